@@ -1,0 +1,104 @@
+"""Ranges of message versions: a value type that parses, prints and combines them.
+
+Nothing else in the compiler compares version numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+MAX_VERSION = 32767
+"""The upper end of an open range such as `2+`: the largest int16."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRange:
+    """Versions `lowest` to `highest`, both included; empty when they cross.
+
+    An inverted range (`5-3`) is empty without being equal to `NONE`: Kafka tells the two apart.
+    """
+
+    lowest: int
+    highest: int
+
+    @classmethod
+    def parse(cls, text: str) -> VersionRange:
+        """Read `none`, `2`, `1-3` or `2+`.
+
+        Constructors do not validate; this does.
+
+        Raises:
+            ValueError: with a sentence that says what is wrong with the text.
+        """
+        trimmed = text.strip()
+        if trimmed == "none":
+            return NONE
+        if trimmed.endswith("+"):
+            return cls(_parse_version(trimmed[:-1], text), MAX_VERSION)
+        first, dash, last = _split_at_dash(trimmed)
+        lowest = _parse_version(first, text)
+        return cls(lowest, _parse_version(last, text) if dash else lowest)
+
+    @property
+    def is_empty(self) -> bool:
+        return self.lowest > self.highest
+
+    @property
+    def is_open_ended(self) -> bool:
+        return self.highest == MAX_VERSION
+
+    def __contains__(self, version: int) -> bool:
+        return self.lowest <= version <= self.highest
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.lowest, self.highest + 1))
+
+    def covers(self, other: VersionRange) -> bool:
+        """Tell whether every version of `other` lies in this range; an empty one always does."""
+        return other.is_empty or (self.lowest <= other.lowest and other.highest <= self.highest)
+
+    def intersect(self, other: VersionRange) -> VersionRange:
+        both = VersionRange(max(self.lowest, other.lowest), min(self.highest, other.highest))
+        return NONE if both.is_empty else both
+
+    def subtract(self, other: VersionRange) -> tuple[VersionRange, ...]:
+        """Return what is left of this range without `other`: no, one or two ranges, in order."""
+        overlap = self.intersect(other)
+        if overlap.is_empty:
+            return () if self.is_empty else (self,)
+        below = VersionRange(self.lowest, overlap.lowest - 1)
+        above = VersionRange(overlap.highest + 1, self.highest)
+        return tuple(part for part in (below, above) if not part.is_empty)
+
+    def __str__(self) -> str:
+        if self.is_empty:
+            return "none"
+        if self.is_open_ended:
+            return f"{self.lowest}+"
+        return str(self.lowest) if self.lowest == self.highest else f"{self.lowest}-{self.highest}"
+
+
+NONE = VersionRange(0, -1)
+"""No version at all, as Kafka stores the text `none`."""
+
+ALL = VersionRange(0, MAX_VERSION)
+
+
+def _split_at_dash(text: str) -> tuple[str, str, str]:
+    """Cut `1-3` at its first dash that is not a sign (`0--0` is a range from 0 to minus 0)."""
+    dash = text.find("-", 1)
+    return (text, "", "") if dash < 0 else (text[:dash], "-", text[dash + 1 :])
+
+
+def _parse_version(digits: str, text: str) -> int:
+    """Read one version as Java's Short.parseShort does: an optional sign, then decimal digits."""
+    unsigned = digits[1:] if digits[:1] in ("+", "-") else digits
+    if not unsigned.isdecimal():
+        raise ValueError(f"{text!r} is not a version range; write none, 2, 1-3 or 2+")
+    version = -int(unsigned) if digits.startswith("-") else int(unsigned)
+    if version > MAX_VERSION:
+        raise ValueError(f"{text!r} goes beyond {MAX_VERSION}, the highest version there can be")
+    if version < 0:
+        raise ValueError(f"{text!r} has a version below 0")
+    return version
