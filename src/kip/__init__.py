@@ -1,0 +1,1 @@
+"""Tools for running Kafka systems, built on the generated messages."""

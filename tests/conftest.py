@@ -1,0 +1,30 @@
+"""Where the tests find data made by others: Kafka's specs, vectors and captures."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SHARED = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared"))
+
+
+def shared_path(*parts: str) -> Path:
+    """Return a file of the shared test data, or skip the test where there is none."""
+    path = SHARED.joinpath(*parts)
+    if not path.exists():
+        pytest.skip(f"no test data at {path}; set KIPC_SHARED to its folder")
+    return path
+
+
+def json_lines(path: Path) -> Iterator[Any]:
+    """Yield the rows of a JSON lines file, compressed or not."""
+    with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
