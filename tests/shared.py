@@ -1,4 +1,4 @@
-"""Where the tests find data made by others: Kafka's specs, vectors and captures."""
+"""Where tests find data made by others: Kafka's specs, vectors and captures."""
 
 from __future__ import annotations
 
