@@ -237,7 +237,7 @@ class Layout:
         present = [field for field in spec.fields if version in field.versions]
         tagged = [field for field in present if version in field.tagged]
         self.fields = tuple(FieldLayout(f, version, spec.flexible) for f in present if version not in f.tagged)
-        self.tagged = {f.tag: FieldLayout(f, version, spec.flexible) for f in sorted(tagged, key=_tag_of)}
+        self.tagged = {_tag_of(f): FieldLayout(f, version, spec.flexible) for f in sorted(tagged, key=_tag_of)}
         self.absent = tuple(field for field in spec.fields if version not in field.versions)
         self.smallest = sum(map(_smallest_field, self.fields)) + self.flexible
 
