@@ -138,6 +138,8 @@ class MessageSpec:
     latest_version_unstable: bool = False
     common_structs: tuple[StructSpec, ...] = ()
     fields: tuple[FieldSpec, ...] = ()
+    area: tuple[str, ...] = field(default=(), compare=False)
+    """The packages its class goes to, outer first: `("clients",)`, `("kips", "kip_700")`."""
     location: Location = field(default=Location(), compare=False)
 
     @property
