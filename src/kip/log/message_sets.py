@@ -1,0 +1,92 @@
+"""Message sets: the formats 0 and 1 that brokers stored before 0.11 (KIP-31, KIP-32). They are read, never written.
+
+An entry of the set is an offset, a size and a message; a compressed message holds a whole set as its value.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from struct import Struct
+
+from kip.log.compression import MAX_UNCOMPRESSED, Codec, decompress
+from kip.log.errors import LogError
+from kip.log.records import Record
+
+__all__ = ["ENTRY", "LOG_APPEND_TIME", "entry_records"]
+
+ENTRY = Struct(">qiIBb")
+"""Offset, size of what follows, CRC-32 of what follows it, magic, attributes."""
+LOG_APPEND_TIME = 0x08
+
+_CODEC = 0x07
+_SIZE = Struct(">i")
+_TIMESTAMP = Struct(">q")
+_BEFORE_MESSAGE = 12
+
+
+def entry_records(data: bytes, limit: int = MAX_UNCOMPRESSED) -> Iterator[Record]:
+    """Yield the record of an entry, or the records of the set it wraps, with absolute offsets.
+
+    Raises LogError for what is damaged.
+    """
+    _, _, _, magic, attributes = ENTRY.unpack_from(data)
+    record = _parse_message(data)
+    codec = attributes & _CODEC
+    if codec == Codec.NONE:
+        yield record
+        return
+    if record.value is None:
+        raise LogError("a compressed message without a value")
+    entries = list(_split(decompress(codec, record.value, limit), magic))
+    if not entries:
+        raise LogError("a compressed message with no messages in it")
+    inner = [_parse_message(entry) for entry in entries]
+    # Format 1 counts from 0 within the wrapper, whose own offset is that of its last message (KIP-31).
+    base_offset = record.offset - inner[-1].offset if magic else 0
+    append_timestamp = record.timestamp if magic and attributes & LOG_APPEND_TIME else None
+    for message in inner:
+        timestamp = message.timestamp if append_timestamp is None else append_timestamp
+        yield Record(base_offset + message.offset, timestamp, message.key, message.value)
+
+
+def _split(data: bytes, wrapper_magic: int) -> Iterator[bytes]:
+    position = 0
+    while position < len(data):
+        if len(data) - position < ENTRY.size:
+            raise LogError(f"{len(data) - position} bytes are left over in a compressed message")
+        _, size, _, magic, attributes = ENTRY.unpack_from(data, position)
+        end = position + _BEFORE_MESSAGE + size
+        if size < ENTRY.size - _BEFORE_MESSAGE or end > len(data):
+            raise LogError(f"a message of {size} bytes at byte {position} of a compressed message of {len(data)}")
+        if magic != wrapper_magic or attributes & _CODEC:
+            raise LogError(f"format {magic}, attributes {attributes} inside a compressed message of {wrapper_magic}")
+        yield data[position:end]
+        position = end
+
+
+def _parse_message(data: bytes) -> Record:
+    offset, _, _, magic, _ = ENTRY.unpack_from(data)
+    position = ENTRY.size
+    timestamp = -1
+    try:
+        if magic:
+            (timestamp,) = _TIMESTAMP.unpack_from(data, position)
+            position += _TIMESTAMP.size
+        key, position = _parse_bytes(data, position)
+        value, position = _parse_bytes(data, position)
+    except struct.error as error:
+        raise LogError(f"the message at offset {offset} ends too early: {error}") from None
+    if position != len(data):
+        raise LogError(f"{len(data) - position} bytes are left over behind the message at offset {offset}")
+    return Record(offset, timestamp, key, value)
+
+
+def _parse_bytes(data: bytes, position: int) -> tuple[bytes | None, int]:
+    (size,) = _SIZE.unpack_from(data, position)
+    position += _SIZE.size
+    if size < 0:
+        return None, position
+    if position + size > len(data):
+        raise LogError(f"a key or value of {size} bytes, but {len(data) - position} remain")
+    return data[position : position + size], position + size

@@ -1,0 +1,203 @@
+"""Read the batches of a file one after the other, past any damage, in memory that does not grow with the file.
+
+Takes a binary file; gives `Batch` for what is whole and `Damage` for what is not, in the order of the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from kip.log.batches import SMALLEST_HEADER, Batch, batch_size, parse_batch
+from kip.log.errors import LogError
+
+__all__ = ["MAX_BATCH", "Damage", "Window", "read_batches"]
+
+MAX_BATCH = 100 << 20
+"""Bytes of the largest batch: it came in a request, which a broker limits to this, `socket.request.max.bytes`."""
+
+_CHUNK = 256 << 10
+_CHECKS_PER_BYTE = 64
+_NO_CEILING = 1 << 63
+_MAYBE_BATCH = re.compile(
+    rb"(?=[\x00-\x7f].{7}"  # an offset that is not negative
+    rb"(?!\x00{3}[\x00-\x0d])[\x00-\x06].{3}"  # a length of 14 to 2^27
+    rb".{4}(?:\x02.{4}\x00[\x00-\x7f]|[\x00\x01][\x00-\x0f]))",  # format 2, or 0 and 1, with attributes in use
+    re.DOTALL,
+)
+_REACH = 23
+"""How far `_MAYBE_BATCH` looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A stretch of a file that is no readable batch, or a batch whose records are not.
+
+    Attributes:
+        file: its name.
+        position, length: the bytes lost.
+        offset: the first offset that may be lost, None where nothing tells.
+        reason: what is wrong, as a clause.
+    """
+
+    file: str
+    position: int
+    length: int
+    offset: int | None
+    reason: str
+
+    def __str__(self) -> str:
+        offset = "" if self.offset is None else f", offset {self.offset}"
+        return f"{self.file}: byte {self.position}{offset}: {self.reason}; {self.length} bytes skipped"
+
+
+class Window:
+    """The part of a file that is in memory: from a position that only moves forward, as far as asked for.
+
+    Attributes:
+        data: the bytes.
+        start: the position of the first of them.
+    """
+
+    __slots__ = ("_end", "_file", "data", "start")
+
+    def __init__(self, file: BinaryIO, start: int = 0, end: int | None = None) -> None:
+        if start:
+            file.seek(start)
+        self._file = file
+        self._end = end
+        self.start = start
+        self.data = b""
+
+    def holds(self, position: int, size: int) -> bool:
+        """Read on until these bytes are in the window; False where the file has fewer."""
+        missing = position + size - self.start - len(self.data)
+        if missing > 0:
+            self._read(max(missing, _CHUNK))
+        return position + size <= self.start + len(self.data)
+
+    def move(self, position: int) -> None:
+        """Let go of what lies before a position within the window."""
+        self.data = self.data[position - self.start :]
+        self.start = position
+
+    def _read(self, size: int) -> None:
+        if self._end is not None:
+            size = min(size, self._end - self.start - len(self.data))
+        pieces = [self.data]
+        while size > 0 and (piece := self._file.read(size)):
+            pieces.append(piece)
+            size -= len(piece)
+        self.data = b"".join(pieces)
+
+
+def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None = None) -> Iterator[Batch | Damage]:
+    """Yield what stands between two positions of a file; `name` is what damage calls the file.
+
+    A batch comes only if its checksum holds. Behind damage the next batch is the nearest whose checksum holds, so a
+    wrong length loses no good batch.
+    """
+    window = Window(file, start, end)
+    position = start
+    next_offset: int | None = None
+    while window.holds(position, 1):
+        try:
+            batch = _batch_at(window, position)
+        except LogError as error:
+            found = _find_batch(window, position, next_offset)
+            resume = window.start + len(window.data) if found is None else found
+            yield Damage(name, position, resume - position, next_offset, str(error))
+            position = resume
+            window.move(position)
+            continue
+        if next_offset is not None and batch.base_offset < next_offset:
+            reason = f"the offset goes back from {next_offset} to {batch.base_offset}, and no checksum covers offsets"
+            yield Damage(name, position, 0, next_offset, reason)
+        yield batch
+        position += batch.length
+        next_offset = batch.last_offset + 1
+        if position - window.start > _CHUNK:
+            window.move(position)
+
+
+def _batch_at(window: Window, position: int) -> Batch:
+    """Return the batch that starts there, with a right checksum; raises LogError."""
+    if not window.holds(position, SMALLEST_HEADER):
+        left = window.start + len(window.data) - position
+        raise LogError(f"the file ends {left} bytes into a batch")
+    at = position - window.start
+    if not any(window.data[at : at + SMALLEST_HEADER]):
+        raise LogError("zeros instead of a batch: space that was allocated and not written")
+    size, _ = batch_size(window.data, at)
+    if size > MAX_BATCH:
+        raise LogError(f"no batch: {size} bytes, more than the {MAX_BATCH} of the largest request")
+    if not window.holds(position, size):
+        left = window.start + len(window.data) - position
+        raise LogError(f"the file ends {left} bytes into a batch of {size}")
+    batch = parse_batch(window.data[at : at + size], position)
+    if not batch.is_crc_valid:
+        raise LogError(f"the checksum {batch.crc} is wrong")
+    if batch.base_offset < 0 or batch.last_offset < batch.base_offset:
+        raise LogError(f"no batch: offsets {batch.base_offset} to {batch.last_offset}")
+    return batch
+
+
+def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | None:
+    """Return the position of the first good batch behind a damaged one, None where the file has no more.
+
+    What looks like a batch inside the damaged one may be data in a record. It counts only if its offsets lie
+    between those of the batches around.
+    """
+    target, ceiling = _claimed_end(window, damaged)
+    floor = next_offset or 0
+    budget = MAX_BATCH
+    position = damaged + 1
+    while window.holds(position, SMALLEST_HEADER):
+        window.holds(position, _CHUNK)
+        data, start = window.data, window.start
+        # Space that was allocated and never written can be a gigabyte of zeros.
+        matches = _MAYBE_BATCH.finditer(data, position - start) if data.strip(b"\x00") else ()
+        for match in matches:
+            candidate = start + match.start()
+            size = _claimed_size(window, candidate)
+            # Each byte passed pays for checking a few more, or a hostile file could ask for a checksum per byte.
+            if size is None or size > budget + _CHECKS_PER_BYTE * (candidate - damaged):
+                continue
+            budget -= size
+            batch = _maybe_batch(window, candidate)
+            if batch and (candidate >= target or (floor <= batch.base_offset and batch.last_offset < ceiling)):
+                return candidate
+        position = max(position + 1, start + len(data) - _REACH)
+        window.move(min(position, window.start + len(window.data)))
+    return None
+
+
+def _claimed_end(window: Window, position: int) -> tuple[int, int]:
+    """Return where the damaged batch ends by its own account and the offset there; its start if nothing confirms it."""
+    size = _claimed_size(window, position)
+    if size is not None and window.holds(position, size):
+        if not window.holds(position + size, 1):
+            return position + size, _NO_CEILING
+        following = _maybe_batch(window, position + size)
+        if following is not None:
+            return position + size, following.base_offset
+    return position, 0
+
+
+def _claimed_size(window: Window, position: int) -> int | None:
+    if not window.holds(position, SMALLEST_HEADER):
+        return None
+    try:
+        size, _ = batch_size(window.data, position - window.start)
+    except LogError:
+        return None
+    return size if size <= MAX_BATCH else None
+
+
+def _maybe_batch(window: Window, position: int) -> Batch | None:
+    try:
+        return _batch_at(window, position)
+    except LogError:
+        return None
