@@ -11,6 +11,9 @@ from dataclasses import dataclass
 MAX_VERSION = 32767
 """The upper end of an open range such as `2+`: the largest int16."""
 
+BLANKS = "".join(map(chr, range(0x21)))
+"""What Java trims off a text: control characters and the blank, but no other white space."""
+
 
 @dataclass(frozen=True, slots=True)
 class VersionRange:
@@ -31,12 +34,12 @@ class VersionRange:
         Raises:
             ValueError: with a sentence that says what is wrong with the text.
         """
-        trimmed = text.strip()
+        trimmed = text.strip(BLANKS)
         if trimmed == "none":
             return NONE
         if trimmed.endswith("+"):
             return cls(_parse_version(trimmed[:-1], text), MAX_VERSION)
-        first, dash, last = _split_at_dash(trimmed)
+        first, dash, last = trimmed.partition("-")
         lowest = _parse_version(first, text)
         return cls(lowest, _parse_version(last, text) if dash else lowest)
 
@@ -85,16 +88,10 @@ NONE = VersionRange(0, -1)
 ALL = VersionRange(0, MAX_VERSION)
 
 
-def _split_at_dash(text: str) -> tuple[str, str, str]:
-    """Cut `1-3` at its first dash that is not a sign (`0--0` is a range from 0 to minus 0)."""
-    dash = text.find("-", 1)
-    return (text, "", "") if dash < 0 else (text[:dash], "-", text[dash + 1 :])
-
-
 def _parse_version(digits: str, text: str) -> int:
     """Read one version as Java's Short.parseShort does: an optional sign, then decimal digits."""
     unsigned = digits[1:] if digits[:1] in ("+", "-") else digits
-    if not unsigned.isdecimal():
+    if not unsigned.isdecimal() or len(unsigned) > 100:
         raise ValueError(f"{text!r} is not a version range; write none, 2, 1-3 or 2+")
     version = -int(unsigned) if digits.startswith("-") else int(unsigned)
     if version > MAX_VERSION:

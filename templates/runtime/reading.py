@@ -11,10 +11,13 @@ sized one is an integer, -1 for null.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from struct import Struct, calcsize
-from typing import Any
+from struct import Struct
 from uuid import UUID, SafeUUID
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
 __all__ = [
     "Damaged",

@@ -215,7 +215,7 @@ class _Reader:
             return None
         if length > MAX_STRING:
             self.refuse(f"string of {length} bytes, but {MAX_STRING} is the most there can be", start)
-        self.check_remaining("string", length)
+        self.check_remaining("string of ", length)
         data = self.take(length)
         try:
             return data.decode()
@@ -226,7 +226,7 @@ class _Reader:
         length = self.read_length(flexible, "int32", nullable=nullable)
         if length is None:
             return None
-        self.check_remaining("bytes", length)
+        self.check_remaining("", length)
         return self.take(length)
 
     def read_length(self, flexible: bool, kind: str, *, nullable: bool) -> int | None:
@@ -243,7 +243,7 @@ class _Reader:
 
     def read_fixed(self, kind: str) -> Any:
         form = _FIXED[kind]
-        self.check_remaining(kind, form.size)
+        self.check_remaining(f"{kind} of ", form.size)
         (value,) = form.unpack_from(self.data, self.position)
         self.position += form.size
         return value
@@ -253,7 +253,8 @@ class _Reader:
         start = self.position
         value = 0
         for shift in range(0, 35, 7):
-            self.check_remaining("varint", 1)
+            if self.position == self.end:
+                self.refuse("varint cut short", start)
             byte = self.data[self.position]
             self.position += 1
             value |= (byte & 0x7F) << shift
@@ -268,7 +269,7 @@ class _Reader:
     def check_remaining(self, what: str, length: int) -> None:
         remaining = self.end - self.position
         if length > remaining:
-            self.refuse(f"{what} of {length} bytes, but {remaining} remain")
+            self.refuse(f"{what}{length} bytes, but {remaining} remain")
 
     def take(self, length: int) -> bytes:
         start = self.position

@@ -7,9 +7,11 @@ wire in which form. The reference codec, the JSON form and every other generic r
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from .message import Message, Struct
 
 __all__ = ["Field", "FieldLayout", "Layout", "MessageSpec", "StructSpec", "version_range"]

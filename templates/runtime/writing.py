@@ -8,10 +8,14 @@ A compact length is a varint of the length plus one, 0 for null; a sized one is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 from struct import Struct
-from typing import Any
 from uuid import UUID
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+    from typing import Any
 
 __all__ = [
     "ZERO_UUID",
@@ -37,7 +41,7 @@ __all__ = [
 ]
 
 Write = Callable[[bytes], object]
-Pack = Callable[..., bytes]
+"""What a writer hands pieces to."""
 
 ZERO_UUID = UUID(int=0)
 
@@ -56,11 +60,11 @@ boolean = {False: False, True: True}
 """Lets only booleans through, and 0 and 1, which equal them: a struct format would pack any object."""
 
 
-def packer(format: str) -> Pack:
+def packer(format: str) -> Callable[..., bytes]:
     return Struct(format).pack
 
 
-class array_packer(dict[int, Pack]):  # noqa: N801 - used like a function
+class array_packer(dict[int, Callable[..., bytes]]):  # noqa: N801 - used like a function
     """For each number of elements what packs a run, a count and that many numbers in one call.
 
     Short arrays are most arrays: their formats are kept.
@@ -70,7 +74,7 @@ class array_packer(dict[int, Pack]):  # noqa: N801 - used like a function
         self._run = run
         self._element = element
 
-    def __missing__(self, count: int) -> Pack:
+    def __missing__(self, count: int) -> Callable[..., bytes]:
         pack = Struct(f"{self._run}{count}{self._element}").pack
         if count < 64:
             self[count] = pack

@@ -11,14 +11,14 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from kipc.lower.fields import descriptor_name, lower_fields, said_versions
-from kipc.lower.names import RESERVED_CLASSES, free_names, snake_case
+from kipc.lower.fields import class_names, descriptor_name, lower_fields, said_versions
+from kipc.lower.names import snake_case
 from kipc.lower.plan import Planner
 from kipc.model import FieldModel, MessageModel, StructModel
 from kipc.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.versions import VersionRange
 
-__all__ = ["lower", "module_name"]
+__all__ = ["lower", "module_name", "spec_path"]
 
 _DOC_WIDTH = 84
 """Columns of a docstring's text: black does not fold it, and leaves lines of 88 alone."""
@@ -29,10 +29,15 @@ def module_name(spec: MessageSpec) -> str:
     return snake_case(spec.name)
 
 
+def spec_path(spec: MessageSpec) -> str:
+    """Name a spec by its area and name, as schemas are laid out: `clients/DescribeClusterRequest.json`."""
+    return "/".join((*spec.area, f"{spec.name}.json"))
+
+
 def lower(spec: MessageSpec) -> MessageModel:
     """Lower one message that has versions."""
     inner = dict(_structs(spec))
-    classes = free_names([spec.name, *inner], RESERVED_CLASSES)
+    classes = class_names(spec.name, *inner)
     top = _lower_message(spec, classes)
     structs = {name: _lower_struct(spec, name, inner[name], classes) for name in inner}
     planner = Planner(spec, {spec.name: top, **structs})

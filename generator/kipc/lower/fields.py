@@ -6,7 +6,7 @@ import keyword
 from collections.abc import Mapping
 
 from kipc.lower.defaults import DefaultValue, default_value, expression, quoted
-from kipc.lower.names import RESERVED_ATTRIBUTES, free_name, free_names, snake_case
+from kipc.lower.names import RESERVED_ATTRIBUTES, RESERVED_CLASSES, free_name, free_names, snake_case
 from kipc.model import FieldModel
 from kipc.specs import FieldSpec, Kind
 from kipc.versions import VersionRange
@@ -38,6 +38,11 @@ _ENTITIES = {
     "topicName": "topic name",
     "transactionalId": "transactional id",
 }
+
+
+def class_names(*structs: str) -> dict[str, str]:
+    """Give each struct of a message, the message itself first, the name of its class."""
+    return free_names(structs, RESERVED_CLASSES)
 
 
 def lower_fields(

@@ -123,7 +123,7 @@ class Planner:
         flexible = version in self.spec.flexible_versions
         present = self._present(struct, version)
         untagged = [each for each in present if version not in each.spec.tagged_versions]
-        tagged = [each for each in present if version in each.spec.tagged_versions]
+        tagged = sorted((each for each in present if version in each.spec.tagged_versions), key=_tag)
         absent = tuple(each for each in model.fields if version not in each.spec.versions)
         steps, last_run = self._steps(untagged, version)
         lost = [is_set(each, owner) for each in absent if not each.spec.ignorable]
@@ -185,9 +185,8 @@ class Planner:
         return self.layout_name(each.struct, version, array=each.spec.type.is_array)
 
     def _tagged_step(self, each: FieldModel, version: int, owner: str) -> TaggedStep:
-        assert each.spec.tag is not None
         step = self._step(each, version, Run(), is_tagged=True)
-        return TaggedStep(each.spec.tag, each, step, is_set(each, owner))
+        return TaggedStep(_tag(each), each, step, is_set(each, owner))
 
     def _smallest(self, struct: str, version: int) -> int:
         """Return the least number of bytes a struct can take."""
@@ -211,6 +210,11 @@ class Planner:
         if self._is_flexible(each.spec, version):
             return 1
         return 2 if each.kind is Kind.STRING else 4
+
+
+def _tag(each: FieldModel) -> int:
+    assert each.spec.tag is not None
+    return each.spec.tag
 
 
 def _template(spec: FieldSpec) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
+from kipc.lower import spec_path
 from kipc.model import FORMATS, MessageModel
 from kipc.resources import resource
 
@@ -32,7 +33,7 @@ def module_header(message: MessageModel, body: str) -> str:
     used |= {"unpacker" if name.startswith("_unpack_") else _packer(name) for name in formats}
     up = "." * (len(message.area) + 1)
     lines = [
-        f'"""{message.spec.name}, made by kipc from {message.spec.location.file}. Not to be edited."""',
+        f'"""{message.spec.name}, made by kipc from {spec_path(message.spec)}. Not to be edited."""',
         "",
         "from __future__ import annotations",
         "",

@@ -1,0 +1,89 @@
+"""AllocateProducerIdsRequest, made by kipc from clients/AllocateProducerIdsRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from ..runtime.message import Message
+from ..runtime.reading import new, unknown_tags, unpacker
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import Write, packer, put_tags
+
+__all__ = ["AllocateProducerIdsRequest"]
+
+_pack_int32_int64 = packer(">iq")
+_pack_int32_int64_uint8 = packer(">iqB")
+_unpack_int32_int64_uint8 = unpacker(">iqB")
+
+
+class AllocateProducerIdsRequest(Message):
+    """The request of AllocateProducerIds: API key 67, versions 0, flexible since 0.
+
+    Attributes:
+        broker_id: int32, broker id.
+        broker_epoch: int64.
+    """
+
+    __slots__ = (
+        "broker_id",
+        "broker_epoch",
+        "unknown_tags",
+    )
+
+    API_KEY = 67
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        broker_id: int = 0,
+        broker_epoch: int = -1,
+    ) -> None:
+        self.broker_id = broker_id
+        self.broker_epoch = broker_epoch
+        self.unknown_tags = None
+
+
+# AllocateProducerIdsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AllocateProducerIdsRequest, int]:
+    message = new(AllocateProducerIdsRequest)
+    message.broker_id, message.broker_epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    pos += 13
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: AllocateProducerIdsRequest, write: Write) -> None:
+    if message.unknown_tags:
+        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(_pack_int32_int64_uint8(message.broker_id, message.broker_epoch, 0))
+
+
+AllocateProducerIdsRequest.SPEC = MessageSpec(
+    "AllocateProducerIdsRequest",
+    AllocateProducerIdsRequest,
+    "0+",
+    (
+        Field(
+            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
+        ),
+        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
+    ),
+    type="request",
+    versions="0",
+    api_key=67,
+    listeners=("controller",),
+)
+AllocateProducerIdsRequest._READERS = {
+    0: _read_v0,
+}
+AllocateProducerIdsRequest._WRITERS = {
+    0: _write_v0,
+}

@@ -1,0 +1,362 @@
+"""AlterPartitionResponse, made by kipc from clients/AlterPartitionResponse.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    compact_count,
+    new,
+    numbers,
+    unknown_tags,
+    unpack_int32s,
+    unpacker,
+    uuid,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Write,
+    ZERO_UUID,
+    array_packer,
+    packer,
+    put_compact_count,
+    put_numbers,
+    put_tags,
+)
+
+__all__ = ["AlterPartitionResponse", "PartitionData", "TopicData"]
+
+_pack_int32_int16 = packer(">ih")
+_pack_int32_int16_int32x2 = packer(">ihii")
+_pack_int32_int16_int32x2_uint8_int32s = array_packer(">ihiiB", "i")
+_pack_int8_int32 = packer(">bi")
+_pack_int8_int32_uint8 = packer(">biB")
+_pack_uuid = packer(">16s")
+_unpack_int32_int16_int32x2_uint8 = unpacker(">ihiiB")
+_unpack_int32_int16_uint8 = unpacker(">ihB")
+_unpack_int8_int32_uint8 = unpacker(">biB")
+_unpack_uuid_uint8 = unpacker(">16sB")
+
+
+class AlterPartitionResponse(Message):
+    """The response of AlterPartition: API key 56, versions 2-3, flexible since 2.
+
+    Attributes:
+        throttle_time_ms: int32.
+        error_code: int16.
+        topics: array of TopicData.
+    """
+
+    __slots__ = (
+        "throttle_time_ms",
+        "error_code",
+        "topics",
+        "unknown_tags",
+    )
+
+    API_KEY = 56
+    VERSIONS = range(2, 4)
+    CURRENT_VERSIONS = range(2, 4)
+    FLEXIBLE_VERSIONS = range(2, 4)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        throttle_time_ms: int = 0,
+        error_code: int = 0,
+        topics: Iterable[TopicData] = (),
+    ) -> None:
+        self.throttle_time_ms = throttle_time_ms
+        self.error_code = error_code
+        self.topics = list(topics)
+        self.unknown_tags = None
+
+
+class TopicData(Struct):
+    """A struct of AlterPartitionResponse.
+
+    Attributes:
+        topic_id: uuid.
+        partitions: array of PartitionData.
+    """
+
+    __slots__ = (
+        "topic_id",
+        "partitions",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        topic_id: UUID = ZERO_UUID,
+        partitions: Iterable[PartitionData] = (),
+    ) -> None:
+        self.topic_id = topic_id
+        self.partitions = list(partitions)
+        self.unknown_tags = None
+
+
+class PartitionData(Struct):
+    """A struct of AlterPartitionResponse.
+
+    Attributes:
+        partition_index: int32.
+        error_code: int16.
+        leader_id: int32, broker id.
+        leader_epoch: int32.
+        isr: array of int32, broker ids.
+        leader_recovery_state: int8.
+        partition_epoch: int32.
+    """
+
+    __slots__ = (
+        "partition_index",
+        "error_code",
+        "leader_id",
+        "leader_epoch",
+        "isr",
+        "leader_recovery_state",
+        "partition_epoch",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        partition_index: int = 0,
+        error_code: int = 0,
+        leader_id: int = 0,
+        leader_epoch: int = 0,
+        isr: Iterable[int] = (),
+        leader_recovery_state: int = 0,
+        partition_epoch: int = 0,
+    ) -> None:
+        self.partition_index = partition_index
+        self.error_code = error_code
+        self.leader_id = leader_id
+        self.leader_epoch = leader_epoch
+        self.isr = tuple(isr)
+        self.leader_recovery_state = leader_recovery_state
+        self.partition_epoch = partition_epoch
+        self.unknown_tags = None
+
+
+# PartitionData, versions 2-3.
+
+
+def _read_partition_data_array_v2(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        (
+            partition_data.partition_index,
+            partition_data.error_code,
+            partition_data.leader_id,
+            partition_data.leader_epoch,
+            length,
+        ) = _unpack_int32_int16_int32x2_uint8(buf, pos)
+        pos += 15
+        if length == 1:
+            partition_data.isr = ()
+        elif 1 < length < 34:
+            partition_data.isr = unpack_int32s[length](buf, pos)
+            pos += 4 * length - 4
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
+            partition_data.isr, pos = numbers(buf, pos, count, "i")
+        partition_data.leader_recovery_state, partition_data.partition_epoch, tags = (
+            _unpack_int8_int32_uint8(buf, pos)
+        )
+        pos += 6
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v2(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        isr = partition_data.isr
+        count = len(isr)
+        if count < 64:
+            write(
+                _pack_int32_int16_int32x2_uint8_int32s[count](
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    count + 1,
+                    *isr,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int32x2(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                )
+            )
+            put_compact_count(write, count)
+            put_numbers(write, isr, "i")
+        if partition_data.unknown_tags:
+            write(
+                _pack_int8_int32(
+                    partition_data.leader_recovery_state, partition_data.partition_epoch
+                )
+            )
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(
+                _pack_int8_int32_uint8(
+                    partition_data.leader_recovery_state,
+                    partition_data.partition_epoch,
+                    0,
+                )
+            )
+
+
+# TopicData, versions 2-3.
+
+
+def _read_topic_data_array_v2(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicData], int]:
+    values = []
+    for _ in range(count):
+        topic_data = new(TopicData)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        topic_data.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 21)
+        topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic_data.unknown_tags = None
+        if tags:
+            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(topic_data)
+    return values, pos
+
+
+def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
+    for topic_data in values:
+        write(_pack_uuid(topic_data.topic_id.bytes))
+        partitions = topic_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v2(partitions, write)
+        if topic_data.unknown_tags:
+            put_tags(write, [], topic_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# AlterPartitionResponse, versions 2-3.
+
+
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, int]:
+    message = new(AlterPartitionResponse)
+    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
+        buf, pos
+    )
+    pos += 7
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_topic_data_array_v2(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v2(message: AlterPartitionResponse, write: Write) -> None:
+    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v2(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+_PARTITION_DATA = StructSpec(
+    "PartitionData",
+    PartitionData,
+    "0+",
+    (
+        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
+        Field("ErrorCode", "error_code", "int16", "0+", default=0),
+        Field(
+            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
+        ),
+        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
+        Field(
+            "Isr", "isr", "int32", "0+", array=True, default=(), entity_type="brokerId"
+        ),
+        Field(
+            "LeaderRecoveryState",
+            "leader_recovery_state",
+            "int8",
+            "1+",
+            default=0,
+            ignorable=True,
+        ),
+        Field("PartitionEpoch", "partition_epoch", "int32", "0+", default=0),
+    ),
+)
+_TOPIC_DATA = StructSpec(
+    "TopicData",
+    TopicData,
+    "0+",
+    (
+        Field("TopicId", "topic_id", "uuid", "2+", default=ZERO_UUID, ignorable=True),
+        Field(
+            "Partitions",
+            "partitions",
+            "struct",
+            "0+",
+            array=True,
+            struct=_PARTITION_DATA,
+            default=(),
+        ),
+    ),
+)
+AlterPartitionResponse.SPEC = MessageSpec(
+    "AlterPartitionResponse",
+    AlterPartitionResponse,
+    "0+",
+    (
+        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
+        Field("ErrorCode", "error_code", "int16", "0+", default=0),
+        Field(
+            "Topics",
+            "topics",
+            "struct",
+            "0+",
+            array=True,
+            struct=_TOPIC_DATA,
+            default=(),
+        ),
+    ),
+    type="response",
+    versions="2-3",
+    api_key=56,
+)
+AlterPartitionResponse._READERS = {
+    2: _read_v2,
+    3: _read_v2,
+}
+AlterPartitionResponse._WRITERS = {
+    2: _write_v2,
+    3: _write_v2,
+}

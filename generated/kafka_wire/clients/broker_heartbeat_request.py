@@ -1,0 +1,344 @@
+"""BrokerHeartbeatRequest, made by kipc from clients/BrokerHeartbeatRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    new,
+    tag_count,
+    tagged_fields,
+    unknown_tags,
+    unpacker,
+    uuids,
+)
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    boolean,
+    packer,
+    put_compact_count,
+    put_tags,
+    put_uuids,
+)
+
+__all__ = ["BrokerHeartbeatRequest"]
+
+_pack_int32_int64x2_boolx2 = packer(">iqq??")
+_pack_int32_int64x2_boolx2_uint8 = packer(">iqq??B")
+_unpack_int32_int64x2_boolx2_uint8 = unpacker(">iqq??B")
+
+
+class BrokerHeartbeatRequest(Message):
+    """The request of BrokerHeartbeat: API key 63, versions 0-2, flexible since 0.
+
+    Attributes:
+        broker_id: int32, broker id.
+        broker_epoch: int64.
+        current_metadata_offset: int64.
+        want_fence: bool.
+        want_shut_down: bool.
+        offline_log_dirs: array of uuid, since version 1, tag 0.
+        cordoned_log_dirs: array of uuid, since version 2, can be null, tag 1.
+    """
+
+    __slots__ = (
+        "broker_id",
+        "broker_epoch",
+        "current_metadata_offset",
+        "want_fence",
+        "want_shut_down",
+        "offline_log_dirs",
+        "cordoned_log_dirs",
+        "unknown_tags",
+    )
+
+    API_KEY = 63
+    VERSIONS = range(0, 3)
+    CURRENT_VERSIONS = range(0, 3)
+    FLEXIBLE_VERSIONS = range(0, 3)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        broker_id: int = 0,
+        broker_epoch: int = -1,
+        current_metadata_offset: int = 0,
+        want_fence: bool = False,
+        want_shut_down: bool = False,
+        offline_log_dirs: Iterable[UUID] = (),
+        cordoned_log_dirs: Iterable[UUID] | None = None,
+    ) -> None:
+        self.broker_id = broker_id
+        self.broker_epoch = broker_epoch
+        self.current_metadata_offset = current_metadata_offset
+        self.want_fence = want_fence
+        self.want_shut_down = want_shut_down
+        self.offline_log_dirs = tuple(offline_log_dirs)
+        self.cordoned_log_dirs = (
+            None if cordoned_log_dirs is None else tuple(cordoned_log_dirs)
+        )
+        self.unknown_tags = None
+
+
+# BrokerHeartbeatRequest, version 2.
+
+
+def _read_tags_v2(
+    message: BrokerHeartbeatRequest, buf: bytes, pos: int, end: int, tags: int
+) -> int:
+    count, pos = tag_count(buf, pos, tags)
+    unknown = {}
+    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+        if tag == 0:
+            length = buf[pos]
+            pos += 1
+            count, pos = compact_count(buf, pos, end, length, 16)
+            message.offline_log_dirs, pos = uuids(buf, pos, count)
+        elif tag == 1:
+            length = buf[pos]
+            pos += 1
+            if length == 0:
+                message.cordoned_log_dirs = None
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
+                message.cordoned_log_dirs, pos = uuids(buf, pos, count)
+        elif tag >= 2:
+            unknown[tag] = buf[pos:stop]
+            pos = stop
+        if pos != stop:
+            raise Damaged
+    message.unknown_tags = unknown or None
+    return pos
+
+
+def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
+    fields = []
+    if len(message.offline_log_dirs):
+        parts: list[bytes] = []
+        write = parts.append
+        offline_log_dirs = message.offline_log_dirs
+        put_compact_count(write, len(offline_log_dirs))
+        put_uuids(write, offline_log_dirs)
+        fields.append((0, b"".join(parts)))
+    if message.cordoned_log_dirs is not None:
+        parts: list[bytes] = []
+        write = parts.append
+        cordoned_log_dirs = message.cordoned_log_dirs
+        if cordoned_log_dirs is None:
+            write(b"\x00")
+        else:
+            put_compact_count(write, len(cordoned_log_dirs))
+            put_uuids(write, cordoned_log_dirs)
+        fields.append((1, b"".join(parts)))
+    return fields
+
+
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, int]:
+    message = new(BrokerHeartbeatRequest)
+    (
+        message.broker_id,
+        message.broker_epoch,
+        message.current_metadata_offset,
+        message.want_fence,
+        message.want_shut_down,
+        tags,
+    ) = _unpack_int32_int64x2_boolx2_uint8(buf, pos)
+    pos += 23
+    message.offline_log_dirs = ()
+    message.cordoned_log_dirs = None
+    message.unknown_tags = None
+    if tags:
+        pos = _read_tags_v2(message, buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v2(message: BrokerHeartbeatRequest, write: Write) -> None:
+    write(
+        _pack_int32_int64x2_boolx2(
+            message.broker_id,
+            message.broker_epoch,
+            message.current_metadata_offset,
+            boolean[message.want_fence],
+            boolean[message.want_shut_down],
+        )
+    )
+    put_tags(write, _tags_v2(message), message.unknown_tags, 2)
+
+
+# BrokerHeartbeatRequest, version 1.
+
+
+def _read_tags_v1(
+    message: BrokerHeartbeatRequest, buf: bytes, pos: int, end: int, tags: int
+) -> int:
+    count, pos = tag_count(buf, pos, tags)
+    unknown = {}
+    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+        if tag == 0:
+            length = buf[pos]
+            pos += 1
+            count, pos = compact_count(buf, pos, end, length, 16)
+            message.offline_log_dirs, pos = uuids(buf, pos, count)
+        elif tag >= 2:
+            unknown[tag] = buf[pos:stop]
+            pos = stop
+        else:
+            raise Damaged
+        if pos != stop:
+            raise Damaged
+    message.unknown_tags = unknown or None
+    return pos
+
+
+def _tags_v1(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
+    fields = []
+    if len(message.offline_log_dirs):
+        parts: list[bytes] = []
+        write = parts.append
+        offline_log_dirs = message.offline_log_dirs
+        put_compact_count(write, len(offline_log_dirs))
+        put_uuids(write, offline_log_dirs)
+        fields.append((0, b"".join(parts)))
+    return fields
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, int]:
+    message = new(BrokerHeartbeatRequest)
+    (
+        message.broker_id,
+        message.broker_epoch,
+        message.current_metadata_offset,
+        message.want_fence,
+        message.want_shut_down,
+        tags,
+    ) = _unpack_int32_int64x2_boolx2_uint8(buf, pos)
+    pos += 23
+    message.offline_log_dirs = ()
+    message.unknown_tags = None
+    if tags:
+        pos = _read_tags_v1(message, buf, pos, end, tags)
+    message.cordoned_log_dirs = None
+    return message, pos
+
+
+def _write_v1(message: BrokerHeartbeatRequest, write: Write) -> None:
+    if message.cordoned_log_dirs is not None:
+        raise Refused
+    write(
+        _pack_int32_int64x2_boolx2(
+            message.broker_id,
+            message.broker_epoch,
+            message.current_metadata_offset,
+            boolean[message.want_fence],
+            boolean[message.want_shut_down],
+        )
+    )
+    put_tags(write, _tags_v1(message), message.unknown_tags, 2)
+
+
+# BrokerHeartbeatRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, int]:
+    message = new(BrokerHeartbeatRequest)
+    (
+        message.broker_id,
+        message.broker_epoch,
+        message.current_metadata_offset,
+        message.want_fence,
+        message.want_shut_down,
+        tags,
+    ) = _unpack_int32_int64x2_boolx2_uint8(buf, pos)
+    pos += 23
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags, 2)
+    message.offline_log_dirs = ()
+    message.cordoned_log_dirs = None
+    return message, pos
+
+
+def _write_v0(message: BrokerHeartbeatRequest, write: Write) -> None:
+    if len(message.offline_log_dirs) or message.cordoned_log_dirs is not None:
+        raise Refused
+    if message.unknown_tags:
+        write(
+            _pack_int32_int64x2_boolx2(
+                message.broker_id,
+                message.broker_epoch,
+                message.current_metadata_offset,
+                boolean[message.want_fence],
+                boolean[message.want_shut_down],
+            )
+        )
+        put_tags(write, [], message.unknown_tags, 2)
+    else:
+        write(
+            _pack_int32_int64x2_boolx2_uint8(
+                message.broker_id,
+                message.broker_epoch,
+                message.current_metadata_offset,
+                boolean[message.want_fence],
+                boolean[message.want_shut_down],
+                0,
+            )
+        )
+
+
+BrokerHeartbeatRequest.SPEC = MessageSpec(
+    "BrokerHeartbeatRequest",
+    BrokerHeartbeatRequest,
+    "0+",
+    (
+        Field(
+            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
+        ),
+        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
+        Field(
+            "CurrentMetadataOffset", "current_metadata_offset", "int64", "0+", default=0
+        ),
+        Field("WantFence", "want_fence", "bool", "0+", default=False),
+        Field("WantShutDown", "want_shut_down", "bool", "0+", default=False),
+        Field(
+            "OfflineLogDirs",
+            "offline_log_dirs",
+            "uuid",
+            "1+",
+            array=True,
+            tagged="1+",
+            tag=0,
+            default=(),
+        ),
+        Field(
+            "CordonedLogDirs",
+            "cordoned_log_dirs",
+            "uuid",
+            "2+",
+            array=True,
+            nullable="2+",
+            tagged="2+",
+            tag=1,
+        ),
+    ),
+    type="request",
+    versions="0-2",
+    api_key=63,
+    listeners=("controller",),
+)
+BrokerHeartbeatRequest._READERS = {
+    0: _read_v0,
+    1: _read_v1,
+    2: _read_v2,
+}
+BrokerHeartbeatRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
+    2: _write_v2,
+}

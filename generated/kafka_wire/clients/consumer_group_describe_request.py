@@ -1,0 +1,127 @@
+"""ConsumerGroupDescribeRequest, made by kipc from clients/ConsumerGroupDescribeRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message
+from ..runtime.reading import (
+    compact_count,
+    compact_strings,
+    new,
+    unknown_tags,
+    unpacker,
+)
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import (
+    Write,
+    boolean,
+    packer,
+    put_compact_count,
+    put_compact_strings,
+    put_tags,
+)
+
+__all__ = ["ConsumerGroupDescribeRequest"]
+
+_pack_bool = packer(">?")
+_pack_bool_uint8 = packer(">?B")
+_unpack_bool_uint8 = unpacker(">?B")
+
+
+class ConsumerGroupDescribeRequest(Message):
+    """The request of ConsumerGroupDescribe: API key 69, versions 0-1, flexible since 0.
+
+    Attributes:
+        group_ids: array of string, group ids.
+        include_authorized_operations: bool.
+    """
+
+    __slots__ = (
+        "group_ids",
+        "include_authorized_operations",
+        "unknown_tags",
+    )
+
+    API_KEY = 69
+    VERSIONS = range(0, 2)
+    CURRENT_VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_ids: Iterable[str] = (),
+        include_authorized_operations: bool = False,
+    ) -> None:
+        self.group_ids = tuple(group_ids)
+        self.include_authorized_operations = include_authorized_operations
+        self.unknown_tags = None
+
+
+# ConsumerGroupDescribeRequest, versions 0-1.
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[ConsumerGroupDescribeRequest, int]:
+    message = new(ConsumerGroupDescribeRequest)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 1)
+    message.group_ids, pos = compact_strings(buf, pos, count)
+    message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    pos += 2
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: ConsumerGroupDescribeRequest, write: Write) -> None:
+    group_ids = message.group_ids
+    put_compact_count(write, len(group_ids))
+    put_compact_strings(write, group_ids)
+    if message.unknown_tags:
+        write(_pack_bool(boolean[message.include_authorized_operations]))
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+
+
+ConsumerGroupDescribeRequest.SPEC = MessageSpec(
+    "ConsumerGroupDescribeRequest",
+    ConsumerGroupDescribeRequest,
+    "0+",
+    (
+        Field(
+            "GroupIds",
+            "group_ids",
+            "string",
+            "0+",
+            array=True,
+            default=(),
+            entity_type="groupId",
+        ),
+        Field(
+            "IncludeAuthorizedOperations",
+            "include_authorized_operations",
+            "bool",
+            "0+",
+            default=False,
+        ),
+    ),
+    type="request",
+    versions="0-1",
+    api_key=69,
+    listeners=("broker",),
+)
+ConsumerGroupDescribeRequest._READERS = {
+    0: _read_v0,
+    1: _read_v0,
+}
+ConsumerGroupDescribeRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v0,
+}

@@ -1,0 +1,293 @@
+"""DescribeDelegationTokenRequest, made by kipc from clients/DescribeDelegationTokenRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    long_string,
+    new,
+    null,
+    sized_count,
+    unknown_tags,
+    unpacker,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_sized_count,
+    put_tags,
+    uint8,
+)
+
+__all__ = ["DescribeDelegationTokenOwner", "DescribeDelegationTokenRequest"]
+
+_pack_int16 = packer(">h")
+_unpack_int16 = unpacker(">h")
+_unpack_int32 = unpacker(">i")
+
+
+class DescribeDelegationTokenRequest(Message):
+    """The request of DescribeDelegationToken: API key 41, versions 1-3, flexible since 2.
+
+    Attributes:
+        owners: array of DescribeDelegationTokenOwner, can be null.
+    """
+
+    __slots__ = (
+        "owners",
+        "unknown_tags",
+    )
+
+    API_KEY = 41
+    VERSIONS = range(1, 4)
+    CURRENT_VERSIONS = range(1, 4)
+    FLEXIBLE_VERSIONS = range(2, 4)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        owners: Iterable[DescribeDelegationTokenOwner] | None = (),
+    ) -> None:
+        self.owners = None if owners is None else list(owners)
+        self.unknown_tags = None
+
+
+class DescribeDelegationTokenOwner(Struct):
+    """A struct of DescribeDelegationTokenRequest.
+
+    Attributes:
+        principal_type: string.
+        principal_name: string.
+    """
+
+    __slots__ = (
+        "principal_type",
+        "principal_name",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        principal_type: str = "",
+        principal_name: str = "",
+    ) -> None:
+        self.principal_type = principal_type
+        self.principal_name = principal_name
+        self.unknown_tags = None
+
+
+# DescribeDelegationTokenOwner, versions 2-3.
+
+
+def _read_owner_array_v2(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribeDelegationTokenOwner], int]:
+    values = []
+    for _ in range(count):
+        owner = new(DescribeDelegationTokenOwner)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            owner.principal_type = buf[pos:stop].decode()
+            pos = stop
+        else:
+            owner.principal_type, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            owner.principal_name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            owner.principal_name, pos = long_string(buf, pos, length)
+        tags = buf[pos]
+        pos += 1
+        owner.unknown_tags = None
+        if tags:
+            owner.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(owner)
+    return values, pos
+
+
+def _write_owner_array_v2(
+    values: list[DescribeDelegationTokenOwner], write: Write
+) -> None:
+    for owner in values:
+        principal_type = owner.principal_type.encode()
+        if len(principal_type) < 127:
+            write(uint8[len(principal_type) + 1])
+            write(principal_type)
+        else:
+            put_long_string(write, principal_type)
+        principal_name = owner.principal_name.encode()
+        if len(principal_name) < 127:
+            write(uint8[len(principal_name) + 1])
+            write(principal_name)
+        else:
+            put_long_string(write, principal_name)
+        if owner.unknown_tags:
+            put_tags(write, [], owner.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# DescribeDelegationTokenRequest, versions 2-3.
+
+
+def _read_v2(
+    buf: bytes, pos: int, end: int
+) -> tuple[DescribeDelegationTokenRequest, int]:
+    message = new(DescribeDelegationTokenRequest)
+    length = buf[pos]
+    pos += 1
+    if length == 0:
+        message.owners = None
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
+        message.owners, pos = _read_owner_array_v2(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v2(message: DescribeDelegationTokenRequest, write: Write) -> None:
+    owners = message.owners
+    if owners is None:
+        write(b"\x00")
+    else:
+        put_compact_count(write, len(owners))
+        _write_owner_array_v2(owners, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# DescribeDelegationTokenOwner, version 1.
+
+
+def _read_owner_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribeDelegationTokenOwner], int]:
+    values = []
+    for _ in range(count):
+        owner = new(DescribeDelegationTokenOwner)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        owner.principal_type = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        owner.principal_name = buf[pos:stop].decode()
+        pos = stop
+        owner.unknown_tags = None
+        values.append(owner)
+    return values, pos
+
+
+def _write_owner_array_v1(
+    values: list[DescribeDelegationTokenOwner], write: Write
+) -> None:
+    for owner in values:
+        if owner.unknown_tags:
+            raise Refused
+        principal_type = owner.principal_type.encode()
+        write(_pack_int16(len(principal_type)))
+        write(principal_type)
+        principal_name = owner.principal_name.encode()
+        write(_pack_int16(len(principal_name)))
+        write(principal_name)
+
+
+# DescribeDelegationTokenRequest, version 1.
+
+
+def _read_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[DescribeDelegationTokenRequest, int]:
+    message = new(DescribeDelegationTokenRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    if length < 0:
+        message.owners = null(length)
+    else:
+        count = sized_count(length, pos, end, 4)
+        message.owners, pos = _read_owner_array_v1(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v1(message: DescribeDelegationTokenRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    owners = message.owners
+    if owners is None:
+        write(b"\xff\xff\xff\xff")
+    else:
+        put_sized_count(write, len(owners))
+        _write_owner_array_v1(owners, write)
+
+
+_DESCRIBE_DELEGATION_TOKEN_OWNER = StructSpec(
+    "DescribeDelegationTokenOwner",
+    DescribeDelegationTokenOwner,
+    "2+",
+    (
+        Field("PrincipalType", "principal_type", "string", "0+", default=""),
+        Field("PrincipalName", "principal_name", "string", "0+", default=""),
+    ),
+)
+DescribeDelegationTokenRequest.SPEC = MessageSpec(
+    "DescribeDelegationTokenRequest",
+    DescribeDelegationTokenRequest,
+    "2+",
+    (
+        Field(
+            "Owners",
+            "owners",
+            "struct",
+            "0+",
+            array=True,
+            struct=_DESCRIBE_DELEGATION_TOKEN_OWNER,
+            nullable="0+",
+            default=(),
+        ),
+    ),
+    type="request",
+    versions="1-3",
+    api_key=41,
+    listeners=(
+        "broker",
+        "controller",
+    ),
+)
+DescribeDelegationTokenRequest._READERS = {
+    1: _read_v1,
+    2: _read_v2,
+    3: _read_v2,
+}
+DescribeDelegationTokenRequest._WRITERS = {
+    1: _write_v1,
+    2: _write_v2,
+    3: _write_v2,
+}

@@ -1,0 +1,314 @@
+"""DescribeLogDirsRequest, made by kipc from clients/DescribeLogDirsRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    long_string,
+    new,
+    null,
+    numbers,
+    sized_count,
+    unknown_tags,
+    unpack_int32s,
+    unpacker,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    array_packer,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_numbers,
+    put_sized_count,
+    put_tags,
+    uint8,
+)
+
+__all__ = ["DescribableLogDirTopic", "DescribeLogDirsRequest"]
+
+_pack_int16 = packer(">h")
+_pack_int32_int32s = array_packer(">i", "i")
+_pack_uint8_int32s = array_packer(">B", "i")
+_unpack_int16 = unpacker(">h")
+_unpack_int32 = unpacker(">i")
+
+
+class DescribeLogDirsRequest(Message):
+    """The request of DescribeLogDirs: API key 35, versions 1-5, flexible since 2.
+
+    Attributes:
+        topics: array of DescribableLogDirTopic, can be null.
+    """
+
+    __slots__ = (
+        "topics",
+        "unknown_tags",
+    )
+
+    API_KEY = 35
+    VERSIONS = range(1, 6)
+    CURRENT_VERSIONS = range(1, 6)
+    FLEXIBLE_VERSIONS = range(2, 6)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        topics: Iterable[DescribableLogDirTopic] | None = (),
+    ) -> None:
+        self.topics = None if topics is None else list(topics)
+        self.unknown_tags = None
+
+
+class DescribableLogDirTopic(Struct):
+    """A struct of DescribeLogDirsRequest.
+
+    Attributes:
+        topic: string, topic name, map key.
+        partitions: array of int32.
+    """
+
+    __slots__ = (
+        "topic",
+        "partitions",
+        "unknown_tags",
+    )
+
+    KEY = ("topic",)
+
+    def __init__(
+        self,
+        *,
+        topic: str = "",
+        partitions: Iterable[int] = (),
+    ) -> None:
+        self.topic = topic
+        self.partitions = tuple(partitions)
+        self.unknown_tags = None
+
+
+# DescribableLogDirTopic, versions 2-5.
+
+
+def _read_describable_log_dir_topic_array_v2(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribableLogDirTopic], int]:
+    values = []
+    for _ in range(count):
+        describable_log_dir_topic = new(DescribableLogDirTopic)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            describable_log_dir_topic.topic = buf[pos:stop].decode()
+            pos = stop
+        else:
+            describable_log_dir_topic.topic, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        if length == 1:
+            describable_log_dir_topic.partitions = ()
+        elif 1 < length < 34:
+            describable_log_dir_topic.partitions = unpack_int32s[length](buf, pos)
+            pos += 4 * length - 4
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
+            describable_log_dir_topic.partitions, pos = numbers(buf, pos, count, "i")
+        tags = buf[pos]
+        pos += 1
+        describable_log_dir_topic.unknown_tags = None
+        if tags:
+            describable_log_dir_topic.unknown_tags, pos = unknown_tags(
+                buf, pos, end, tags
+            )
+        values.append(describable_log_dir_topic)
+    return values, pos
+
+
+def _write_describable_log_dir_topic_array_v2(
+    values: list[DescribableLogDirTopic], write: Write
+) -> None:
+    for describable_log_dir_topic in values:
+        topic = describable_log_dir_topic.topic.encode()
+        if len(topic) < 127:
+            write(uint8[len(topic) + 1])
+            write(topic)
+        else:
+            put_long_string(write, topic)
+        partitions = describable_log_dir_topic.partitions
+        count = len(partitions)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *partitions))
+        else:
+            put_compact_count(write, count)
+            put_numbers(write, partitions, "i")
+        if describable_log_dir_topic.unknown_tags:
+            put_tags(write, [], describable_log_dir_topic.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# DescribeLogDirsRequest, versions 2-5.
+
+
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, int]:
+    message = new(DescribeLogDirsRequest)
+    length = buf[pos]
+    pos += 1
+    if length == 0:
+        message.topics = None
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
+        message.topics, pos = _read_describable_log_dir_topic_array_v2(
+            buf, pos, end, count
+        )
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v2(message: DescribeLogDirsRequest, write: Write) -> None:
+    topics = message.topics
+    if topics is None:
+        write(b"\x00")
+    else:
+        put_compact_count(write, len(topics))
+        _write_describable_log_dir_topic_array_v2(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# DescribableLogDirTopic, version 1.
+
+
+def _read_describable_log_dir_topic_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribableLogDirTopic], int]:
+    values = []
+    for _ in range(count):
+        describable_log_dir_topic = new(DescribableLogDirTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        describable_log_dir_topic.topic = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 4)
+        describable_log_dir_topic.partitions, pos = numbers(buf, pos, count, "i")
+        describable_log_dir_topic.unknown_tags = None
+        values.append(describable_log_dir_topic)
+    return values, pos
+
+
+def _write_describable_log_dir_topic_array_v1(
+    values: list[DescribableLogDirTopic], write: Write
+) -> None:
+    for describable_log_dir_topic in values:
+        if describable_log_dir_topic.unknown_tags:
+            raise Refused
+        topic = describable_log_dir_topic.topic.encode()
+        write(_pack_int16(len(topic)))
+        write(topic)
+        partitions = describable_log_dir_topic.partitions
+        count = len(partitions)
+        write(_pack_int32_int32s[count](count, *partitions))
+
+
+# DescribeLogDirsRequest, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, int]:
+    message = new(DescribeLogDirsRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    if length < 0:
+        message.topics = null(length)
+    else:
+        count = sized_count(length, pos, end, 6)
+        message.topics, pos = _read_describable_log_dir_topic_array_v1(
+            buf, pos, end, count
+        )
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v1(message: DescribeLogDirsRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    if topics is None:
+        write(b"\xff\xff\xff\xff")
+    else:
+        put_sized_count(write, len(topics))
+        _write_describable_log_dir_topic_array_v1(topics, write)
+
+
+_DESCRIBABLE_LOG_DIR_TOPIC = StructSpec(
+    "DescribableLogDirTopic",
+    DescribableLogDirTopic,
+    "2+",
+    (
+        Field(
+            "Topic",
+            "topic",
+            "string",
+            "0+",
+            default="",
+            map_key=True,
+            entity_type="topicName",
+        ),
+        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
+    ),
+)
+DescribeLogDirsRequest.SPEC = MessageSpec(
+    "DescribeLogDirsRequest",
+    DescribeLogDirsRequest,
+    "2+",
+    (
+        Field(
+            "Topics",
+            "topics",
+            "struct",
+            "0+",
+            array=True,
+            struct=_DESCRIBABLE_LOG_DIR_TOPIC,
+            nullable="0+",
+            default=(),
+        ),
+    ),
+    type="request",
+    versions="1-5",
+    api_key=35,
+    listeners=("broker",),
+)
+DescribeLogDirsRequest._READERS = {
+    1: _read_v1,
+    2: _read_v2,
+    3: _read_v2,
+    4: _read_v2,
+    5: _read_v2,
+}
+DescribeLogDirsRequest._WRITERS = {
+    1: _write_v1,
+    2: _write_v2,
+    3: _write_v2,
+    4: _write_v2,
+    5: _write_v2,
+}

@@ -1,0 +1,130 @@
+"""ExpireDelegationTokenRequest, made by kipc from clients/ExpireDelegationTokenRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from ..runtime.message import Message
+from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    packer,
+    put_compact_bytes,
+    put_sized_bytes,
+    put_tags,
+)
+
+__all__ = ["ExpireDelegationTokenRequest"]
+
+_pack_int64 = packer(">q")
+_pack_int64_uint8 = packer(">qB")
+_unpack_int32 = unpacker(">i")
+_unpack_int64 = unpacker(">q")
+_unpack_int64_uint8 = unpacker(">qB")
+
+
+class ExpireDelegationTokenRequest(Message):
+    """The request of ExpireDelegationToken: API key 40, versions 1-2, flexible since 2.
+
+    Attributes:
+        hmac: bytes.
+        expiry_time_period_ms: int64.
+    """
+
+    __slots__ = (
+        "hmac",
+        "expiry_time_period_ms",
+        "unknown_tags",
+    )
+
+    API_KEY = 40
+    VERSIONS = range(1, 3)
+    CURRENT_VERSIONS = range(1, 3)
+    FLEXIBLE_VERSIONS = range(2, 3)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        hmac: bytes = b"",
+        expiry_time_period_ms: int = 0,
+    ) -> None:
+        self.hmac = hmac
+        self.expiry_time_period_ms = expiry_time_period_ms
+        self.unknown_tags = None
+
+
+# ExpireDelegationTokenRequest, version 2.
+
+
+def _read_v2(
+    buf: bytes, pos: int, end: int
+) -> tuple[ExpireDelegationTokenRequest, int]:
+    message = new(ExpireDelegationTokenRequest)
+    length = buf[pos]
+    pos += 1
+    message.hmac, pos = compact_bytes(buf, pos, length)
+    message.expiry_time_period_ms, tags = _unpack_int64_uint8(buf, pos)
+    pos += 9
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v2(message: ExpireDelegationTokenRequest, write: Write) -> None:
+    put_compact_bytes(write, message.hmac)
+    if message.unknown_tags:
+        write(_pack_int64(message.expiry_time_period_ms))
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(_pack_int64_uint8(message.expiry_time_period_ms, 0))
+
+
+# ExpireDelegationTokenRequest, version 1.
+
+
+def _read_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[ExpireDelegationTokenRequest, int]:
+    message = new(ExpireDelegationTokenRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    message.hmac, pos = sized_bytes(buf, pos, length)
+    (message.expiry_time_period_ms,) = _unpack_int64(buf, pos)
+    pos += 8
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v1(message: ExpireDelegationTokenRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    put_sized_bytes(write, message.hmac)
+    write(_pack_int64(message.expiry_time_period_ms))
+
+
+ExpireDelegationTokenRequest.SPEC = MessageSpec(
+    "ExpireDelegationTokenRequest",
+    ExpireDelegationTokenRequest,
+    "2+",
+    (
+        Field("Hmac", "hmac", "bytes", "0+", default=b""),
+        Field("ExpiryTimePeriodMs", "expiry_time_period_ms", "int64", "0+", default=0),
+    ),
+    type="request",
+    versions="1-2",
+    api_key=40,
+    listeners=(
+        "broker",
+        "controller",
+    ),
+)
+ExpireDelegationTokenRequest._READERS = {
+    1: _read_v1,
+    2: _read_v2,
+}
+ExpireDelegationTokenRequest._WRITERS = {
+    1: _write_v1,
+    2: _write_v2,
+}

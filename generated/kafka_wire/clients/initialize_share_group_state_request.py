@@ -1,0 +1,298 @@
+"""InitializeShareGroupStateRequest, made by kipc from clients/InitializeShareGroupStateRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    compact_count,
+    long_string,
+    new,
+    unknown_tags,
+    unpacker,
+    uuid,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Write,
+    ZERO_UUID,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_tags,
+    uint8,
+)
+
+__all__ = ["InitializeShareGroupStateRequest", "InitializeStateData", "PartitionData"]
+
+_pack_int32x2_int64 = packer(">iiq")
+_pack_int32x2_int64_uint8 = packer(">iiqB")
+_pack_uuid = packer(">16s")
+_unpack_int32x2_int64_uint8 = unpacker(">iiqB")
+_unpack_uuid_uint8 = unpacker(">16sB")
+
+
+class InitializeShareGroupStateRequest(Message):
+    """The request of InitializeShareGroupState: API key 83, versions 0, flexible since 0.
+
+    Attributes:
+        group_id: string.
+        topics: array of InitializeStateData.
+    """
+
+    __slots__ = (
+        "group_id",
+        "topics",
+        "unknown_tags",
+    )
+
+    API_KEY = 83
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        topics: Iterable[InitializeStateData] = (),
+    ) -> None:
+        self.group_id = group_id
+        self.topics = list(topics)
+        self.unknown_tags = None
+
+
+class InitializeStateData(Struct):
+    """A struct of InitializeShareGroupStateRequest.
+
+    Attributes:
+        topic_id: uuid.
+        partitions: array of PartitionData.
+    """
+
+    __slots__ = (
+        "topic_id",
+        "partitions",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        topic_id: UUID = ZERO_UUID,
+        partitions: Iterable[PartitionData] = (),
+    ) -> None:
+        self.topic_id = topic_id
+        self.partitions = list(partitions)
+        self.unknown_tags = None
+
+
+class PartitionData(Struct):
+    """A struct of InitializeShareGroupStateRequest.
+
+    Attributes:
+        partition: int32.
+        state_epoch: int32.
+        start_offset: int64.
+    """
+
+    __slots__ = (
+        "partition",
+        "state_epoch",
+        "start_offset",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        partition: int = 0,
+        state_epoch: int = 0,
+        start_offset: int = 0,
+    ) -> None:
+        self.partition = partition
+        self.state_epoch = state_epoch
+        self.start_offset = start_offset
+        self.unknown_tags = None
+
+
+# PartitionData, version 0.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        (
+            partition_data.partition,
+            partition_data.state_epoch,
+            partition_data.start_offset,
+            tags,
+        ) = _unpack_int32x2_int64_uint8(buf, pos)
+        pos += 17
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        if partition_data.unknown_tags:
+            write(
+                _pack_int32x2_int64(
+                    partition_data.partition,
+                    partition_data.state_epoch,
+                    partition_data.start_offset,
+                )
+            )
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(
+                _pack_int32x2_int64_uint8(
+                    partition_data.partition,
+                    partition_data.state_epoch,
+                    partition_data.start_offset,
+                    0,
+                )
+            )
+
+
+# InitializeStateData, version 0.
+
+
+def _read_state_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[InitializeStateData], int]:
+    values = []
+    for _ in range(count):
+        state_data = new(InitializeStateData)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        state_data.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 17)
+        state_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        state_data.unknown_tags = None
+        if tags:
+            state_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(state_data)
+    return values, pos
+
+
+def _write_state_data_array_v0(values: list[InitializeStateData], write: Write) -> None:
+    for state_data in values:
+        write(_pack_uuid(state_data.topic_id.bytes))
+        partitions = state_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+        if state_data.unknown_tags:
+            put_tags(write, [], state_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# InitializeShareGroupStateRequest, version 0.
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[InitializeShareGroupStateRequest, int]:
+    message = new(InitializeShareGroupStateRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_id, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_state_data_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: InitializeShareGroupStateRequest, write: Write) -> None:
+    group_id = message.group_id.encode()
+    if len(group_id) < 127:
+        write(uint8[len(group_id) + 1])
+        write(group_id)
+    else:
+        put_long_string(write, group_id)
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_state_data_array_v0(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+_PARTITION_DATA = StructSpec(
+    "PartitionData",
+    PartitionData,
+    "0+",
+    (
+        Field("Partition", "partition", "int32", "0+", default=0),
+        Field("StateEpoch", "state_epoch", "int32", "0+", default=0),
+        Field("StartOffset", "start_offset", "int64", "0+", default=0),
+    ),
+)
+_INITIALIZE_STATE_DATA = StructSpec(
+    "InitializeStateData",
+    InitializeStateData,
+    "0+",
+    (
+        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
+        Field(
+            "Partitions",
+            "partitions",
+            "struct",
+            "0+",
+            array=True,
+            struct=_PARTITION_DATA,
+            default=(),
+        ),
+    ),
+)
+InitializeShareGroupStateRequest.SPEC = MessageSpec(
+    "InitializeShareGroupStateRequest",
+    InitializeShareGroupStateRequest,
+    "0+",
+    (
+        Field("GroupId", "group_id", "string", "0+", default=""),
+        Field(
+            "Topics",
+            "topics",
+            "struct",
+            "0+",
+            array=True,
+            struct=_INITIALIZE_STATE_DATA,
+            default=(),
+        ),
+    ),
+    type="request",
+    versions="0",
+    api_key=83,
+    listeners=("broker",),
+)
+InitializeShareGroupStateRequest._READERS = {
+    0: _read_v0,
+}
+InitializeShareGroupStateRequest._WRITERS = {
+    0: _write_v0,
+}

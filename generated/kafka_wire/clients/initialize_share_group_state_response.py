@@ -1,0 +1,302 @@
+"""InitializeShareGroupStateResponse, made by kipc from clients/InitializeShareGroupStateResponse.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    compact_count,
+    long_nullable_string,
+    new,
+    unknown_tags,
+    unpacker,
+    uuid,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Write,
+    ZERO_UUID,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_tags,
+)
+
+__all__ = [
+    "InitializeShareGroupStateResponse",
+    "InitializeStateResult",
+    "PartitionResult",
+]
+
+_pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
+_pack_uuid = packer(">16s")
+_unpack_int32_int16_uint8 = unpacker(">ihB")
+_unpack_uuid_uint8 = unpacker(">16sB")
+
+
+class InitializeShareGroupStateResponse(Message):
+    """The response of InitializeShareGroupState: API key 83, versions 0, flexible since 0.
+
+    Attributes:
+        results: array of InitializeStateResult.
+    """
+
+    __slots__ = (
+        "results",
+        "unknown_tags",
+    )
+
+    API_KEY = 83
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        results: Iterable[InitializeStateResult] = (),
+    ) -> None:
+        self.results = list(results)
+        self.unknown_tags = None
+
+
+class InitializeStateResult(Struct):
+    """A struct of InitializeShareGroupStateResponse.
+
+    Attributes:
+        topic_id: uuid.
+        partitions: array of PartitionResult.
+    """
+
+    __slots__ = (
+        "topic_id",
+        "partitions",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        topic_id: UUID = ZERO_UUID,
+        partitions: Iterable[PartitionResult] = (),
+    ) -> None:
+        self.topic_id = topic_id
+        self.partitions = list(partitions)
+        self.unknown_tags = None
+
+
+class PartitionResult(Struct):
+    """A struct of InitializeShareGroupStateResponse.
+
+    Attributes:
+        partition: int32.
+        error_code: int16.
+        error_message: string, can be null.
+    """
+
+    __slots__ = (
+        "partition",
+        "error_code",
+        "error_message",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        partition: int = 0,
+        error_code: int = 0,
+        error_message: str | None = None,
+    ) -> None:
+        self.partition = partition
+        self.error_code = error_code
+        self.error_message = error_message
+        self.unknown_tags = None
+
+
+# PartitionResult, version 0.
+
+
+def _read_partition_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionResult], int]:
+    values = []
+    for _ in range(count):
+        partition_result = new(PartitionResult)
+        partition_result.partition, partition_result.error_code, length = (
+            _unpack_int32_int16_uint8(buf, pos)
+        )
+        pos += 7
+        if 0 < length < 128:
+            stop = pos + length - 1
+            partition_result.error_message = buf[pos:stop].decode()
+            pos = stop
+        else:
+            partition_result.error_message, pos = long_nullable_string(buf, pos, length)
+        tags = buf[pos]
+        pos += 1
+        partition_result.unknown_tags = None
+        if tags:
+            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition_result)
+    return values, pos
+
+
+def _write_partition_result_array_v0(
+    values: list[PartitionResult], write: Write
+) -> None:
+    for partition_result in values:
+        if partition_result.error_message is None:
+            write(
+                _pack_int32_int16_uint8(
+                    partition_result.partition, partition_result.error_code, 0
+                )
+            )
+        else:
+            error_message = partition_result.error_message.encode()
+            if len(error_message) < 127:
+                write(
+                    _pack_int32_int16_uint8(
+                        partition_result.partition,
+                        partition_result.error_code,
+                        len(error_message) + 1,
+                    )
+                )
+                write(error_message)
+            else:
+                write(
+                    _pack_int32_int16(
+                        partition_result.partition, partition_result.error_code
+                    )
+                )
+                put_long_string(write, error_message)
+        if partition_result.unknown_tags:
+            put_tags(write, [], partition_result.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# InitializeStateResult, version 0.
+
+
+def _read_state_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[InitializeStateResult], int]:
+    values = []
+    for _ in range(count):
+        state_result = new(InitializeStateResult)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        state_result.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 8)
+        state_result.partitions, pos = _read_partition_result_array_v0(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        state_result.unknown_tags = None
+        if tags:
+            state_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(state_result)
+    return values, pos
+
+
+def _write_state_result_array_v0(
+    values: list[InitializeStateResult], write: Write
+) -> None:
+    for state_result in values:
+        write(_pack_uuid(state_result.topic_id.bytes))
+        partitions = state_result.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_result_array_v0(partitions, write)
+        if state_result.unknown_tags:
+            put_tags(write, [], state_result.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# InitializeShareGroupStateResponse, version 0.
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[InitializeShareGroupStateResponse, int]:
+    message = new(InitializeShareGroupStateResponse)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.results, pos = _read_state_result_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: InitializeShareGroupStateResponse, write: Write) -> None:
+    results = message.results
+    put_compact_count(write, len(results))
+    _write_state_result_array_v0(results, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+_PARTITION_RESULT = StructSpec(
+    "PartitionResult",
+    PartitionResult,
+    "0+",
+    (
+        Field("Partition", "partition", "int32", "0+", default=0),
+        Field("ErrorCode", "error_code", "int16", "0+", default=0),
+        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    ),
+)
+_INITIALIZE_STATE_RESULT = StructSpec(
+    "InitializeStateResult",
+    InitializeStateResult,
+    "0+",
+    (
+        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
+        Field(
+            "Partitions",
+            "partitions",
+            "struct",
+            "0+",
+            array=True,
+            struct=_PARTITION_RESULT,
+            default=(),
+        ),
+    ),
+)
+InitializeShareGroupStateResponse.SPEC = MessageSpec(
+    "InitializeShareGroupStateResponse",
+    InitializeShareGroupStateResponse,
+    "0+",
+    (
+        Field(
+            "Results",
+            "results",
+            "struct",
+            "0+",
+            array=True,
+            struct=_INITIALIZE_STATE_RESULT,
+            default=(),
+        ),
+    ),
+    type="response",
+    versions="0",
+    api_key=83,
+)
+InitializeShareGroupStateResponse._READERS = {
+    0: _read_v0,
+}
+InitializeShareGroupStateResponse._WRITERS = {
+    0: _write_v0,
+}

@@ -1,0 +1,184 @@
+"""ListGroupsRequest, made by kipc from clients/ListGroupsRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message
+from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    put_compact_count,
+    put_compact_strings,
+    put_tags,
+)
+
+__all__ = ["ListGroupsRequest"]
+
+
+class ListGroupsRequest(Message):
+    """The request of ListGroups: API key 16, versions 0-5, flexible since 3.
+
+    Attributes:
+        states_filter: array of string, since version 4.
+        types_filter: array of string, since version 5.
+    """
+
+    __slots__ = (
+        "states_filter",
+        "types_filter",
+        "unknown_tags",
+    )
+
+    API_KEY = 16
+    VERSIONS = range(0, 6)
+    CURRENT_VERSIONS = range(0, 6)
+    FLEXIBLE_VERSIONS = range(3, 6)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        states_filter: Iterable[str] = (),
+        types_filter: Iterable[str] = (),
+    ) -> None:
+        self.states_filter = tuple(states_filter)
+        self.types_filter = tuple(types_filter)
+        self.unknown_tags = None
+
+
+# ListGroupsRequest, version 5.
+
+
+def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
+    message = new(ListGroupsRequest)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 1)
+    message.states_filter, pos = compact_strings(buf, pos, count)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 1)
+    message.types_filter, pos = compact_strings(buf, pos, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v5(message: ListGroupsRequest, write: Write) -> None:
+    states_filter = message.states_filter
+    put_compact_count(write, len(states_filter))
+    put_compact_strings(write, states_filter)
+    types_filter = message.types_filter
+    put_compact_count(write, len(types_filter))
+    put_compact_strings(write, types_filter)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# ListGroupsRequest, version 4.
+
+
+def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
+    message = new(ListGroupsRequest)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 1)
+    message.states_filter, pos = compact_strings(buf, pos, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.types_filter = ()
+    return message, pos
+
+
+def _write_v4(message: ListGroupsRequest, write: Write) -> None:
+    if len(message.types_filter):
+        raise Refused
+    states_filter = message.states_filter
+    put_compact_count(write, len(states_filter))
+    put_compact_strings(write, states_filter)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# ListGroupsRequest, version 3.
+
+
+def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
+    message = new(ListGroupsRequest)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.states_filter = ()
+    message.types_filter = ()
+    return message, pos
+
+
+def _write_v3(message: ListGroupsRequest, write: Write) -> None:
+    if len(message.states_filter) or len(message.types_filter):
+        raise Refused
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# ListGroupsRequest, versions 0-2.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
+    message = new(ListGroupsRequest)
+    message.unknown_tags = None
+    message.states_filter = ()
+    message.types_filter = ()
+    return message, pos
+
+
+def _write_v0(message: ListGroupsRequest, write: Write) -> None:
+    if len(message.states_filter) or len(message.types_filter) or message.unknown_tags:
+        raise Refused
+
+
+ListGroupsRequest.SPEC = MessageSpec(
+    "ListGroupsRequest",
+    ListGroupsRequest,
+    "3+",
+    (
+        Field("StatesFilter", "states_filter", "string", "4+", array=True, default=()),
+        Field("TypesFilter", "types_filter", "string", "5+", array=True, default=()),
+    ),
+    type="request",
+    versions="0-5",
+    api_key=16,
+    listeners=("broker",),
+)
+ListGroupsRequest._READERS = {
+    0: _read_v0,
+    1: _read_v0,
+    2: _read_v0,
+    3: _read_v3,
+    4: _read_v4,
+    5: _read_v5,
+}
+ListGroupsRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v0,
+    2: _write_v0,
+    3: _write_v3,
+    4: _write_v4,
+    5: _write_v5,
+}

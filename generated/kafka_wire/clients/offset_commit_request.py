@@ -1,0 +1,955 @@
+"""OffsetCommitRequest, made by kipc from clients/OffsetCommitRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    long_nullable_string,
+    long_string,
+    new,
+    null,
+    sized_count,
+    unknown_tags,
+    unpacker,
+    uuid,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    ZERO_UUID,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_sized_count,
+    put_tags,
+    uint8,
+)
+
+__all__ = [
+    "OffsetCommitRequest",
+    "OffsetCommitRequestPartition",
+    "OffsetCommitRequestTopic",
+]
+
+_pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
+_pack_int32_int16 = packer(">ih")
+_pack_int32_int64_int16 = packer(">iqh")
+_pack_int32_int64_int32 = packer(">iqi")
+_pack_int32_int64_int32_int16 = packer(">iqih")
+_pack_int32_int64_int32_uint8 = packer(">iqiB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int64 = packer(">q")
+_pack_uuid = packer(">16s")
+_unpack_int16 = unpacker(">h")
+_unpack_int32 = unpacker(">i")
+_unpack_int32_int16 = unpacker(">ih")
+_unpack_int32_int64_int16 = unpacker(">iqh")
+_unpack_int32_int64_int32_int16 = unpacker(">iqih")
+_unpack_int32_int64_int32_uint8 = unpacker(">iqiB")
+_unpack_int32_uint8 = unpacker(">iB")
+_unpack_int64_int32 = unpacker(">qi")
+_unpack_uuid_uint8 = unpacker(">16sB")
+
+
+class OffsetCommitRequest(Message):
+    """The request of OffsetCommit: API key 8, versions 2-10, flexible since 8.
+
+    Attributes:
+        group_id: string, group id.
+        generation_id_or_member_epoch: int32.
+        member_id: string.
+        group_instance_id: string, since version 7, can be null.
+        retention_time_ms: int64, versions 2-4.
+        topics: array of OffsetCommitRequestTopic.
+    """
+
+    __slots__ = (
+        "group_id",
+        "generation_id_or_member_epoch",
+        "member_id",
+        "group_instance_id",
+        "retention_time_ms",
+        "topics",
+        "unknown_tags",
+    )
+
+    API_KEY = 8
+    VERSIONS = range(2, 11)
+    CURRENT_VERSIONS = range(2, 11)
+    FLEXIBLE_VERSIONS = range(8, 11)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        generation_id_or_member_epoch: int = -1,
+        member_id: str = "",
+        group_instance_id: str | None = None,
+        retention_time_ms: int = -1,
+        topics: Iterable[OffsetCommitRequestTopic] = (),
+    ) -> None:
+        self.group_id = group_id
+        self.generation_id_or_member_epoch = generation_id_or_member_epoch
+        self.member_id = member_id
+        self.group_instance_id = group_instance_id
+        self.retention_time_ms = retention_time_ms
+        self.topics = list(topics)
+        self.unknown_tags = None
+
+
+class OffsetCommitRequestTopic(Struct):
+    """A struct of OffsetCommitRequest.
+
+    Attributes:
+        name: string, topic name, versions 2-9.
+        topic_id: uuid, since version 10.
+        partitions: array of OffsetCommitRequestPartition.
+    """
+
+    __slots__ = (
+        "name",
+        "topic_id",
+        "partitions",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        name: str = "",
+        topic_id: UUID = ZERO_UUID,
+        partitions: Iterable[OffsetCommitRequestPartition] = (),
+    ) -> None:
+        self.name = name
+        self.topic_id = topic_id
+        self.partitions = list(partitions)
+        self.unknown_tags = None
+
+
+class OffsetCommitRequestPartition(Struct):
+    """A struct of OffsetCommitRequest.
+
+    Attributes:
+        partition_index: int32.
+        committed_offset: int64.
+        committed_leader_epoch: int32, since version 6.
+        committed_metadata: string, can be null.
+    """
+
+    __slots__ = (
+        "partition_index",
+        "committed_offset",
+        "committed_leader_epoch",
+        "committed_metadata",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        partition_index: int = 0,
+        committed_offset: int = 0,
+        committed_leader_epoch: int = -1,
+        committed_metadata: str | None = "",
+    ) -> None:
+        self.partition_index = partition_index
+        self.committed_offset = committed_offset
+        self.committed_leader_epoch = committed_leader_epoch
+        self.committed_metadata = committed_metadata
+        self.unknown_tags = None
+
+
+# OffsetCommitRequestPartition, versions 8-10.
+
+
+def _read_partition_array_v8(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestPartition], int]:
+    values = []
+    for _ in range(count):
+        partition = new(OffsetCommitRequestPartition)
+        (
+            partition.partition_index,
+            partition.committed_offset,
+            partition.committed_leader_epoch,
+            length,
+        ) = _unpack_int32_int64_int32_uint8(buf, pos)
+        pos += 17
+        if 0 < length < 128:
+            stop = pos + length - 1
+            partition.committed_metadata = buf[pos:stop].decode()
+            pos = stop
+        else:
+            partition.committed_metadata, pos = long_nullable_string(buf, pos, length)
+        tags = buf[pos]
+        pos += 1
+        partition.unknown_tags = None
+        if tags:
+            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition)
+    return values, pos
+
+
+def _write_partition_array_v8(
+    values: list[OffsetCommitRequestPartition], write: Write
+) -> None:
+    for partition in values:
+        if partition.committed_metadata is None:
+            write(
+                _pack_int32_int64_int32_uint8(
+                    partition.partition_index,
+                    partition.committed_offset,
+                    partition.committed_leader_epoch,
+                    0,
+                )
+            )
+        else:
+            committed_metadata = partition.committed_metadata.encode()
+            if len(committed_metadata) < 127:
+                write(
+                    _pack_int32_int64_int32_uint8(
+                        partition.partition_index,
+                        partition.committed_offset,
+                        partition.committed_leader_epoch,
+                        len(committed_metadata) + 1,
+                    )
+                )
+                write(committed_metadata)
+            else:
+                write(
+                    _pack_int32_int64_int32(
+                        partition.partition_index,
+                        partition.committed_offset,
+                        partition.committed_leader_epoch,
+                    )
+                )
+                put_long_string(write, committed_metadata)
+        if partition.unknown_tags:
+            put_tags(write, [], partition.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# OffsetCommitRequestTopic, version 10.
+
+
+def _read_topic_array_v10(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestTopic], int]:
+    values = []
+    for _ in range(count):
+        topic = new(OffsetCommitRequestTopic)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        topic.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 18)
+        topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic.unknown_tags = None
+        if tags:
+            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic.name = ""
+        values.append(topic)
+    return values, pos
+
+
+def _write_topic_array_v10(
+    values: list[OffsetCommitRequestTopic], write: Write
+) -> None:
+    for topic in values:
+        write(_pack_uuid(topic.topic_id.bytes))
+        partitions = topic.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_array_v8(partitions, write)
+        if topic.unknown_tags:
+            put_tags(write, [], topic.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# OffsetCommitRequest, version 10.
+
+
+def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_id, pos = long_string(buf, pos, length)
+    message.generation_id_or_member_epoch, length = _unpack_int32_uint8(buf, pos)
+    pos += 5
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.member_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.member_id, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_instance_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_instance_id, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v10(message: OffsetCommitRequest, write: Write) -> None:
+    group_id = message.group_id.encode()
+    if len(group_id) < 127:
+        write(uint8[len(group_id) + 1])
+        write(group_id)
+    else:
+        put_long_string(write, group_id)
+    member_id = message.member_id.encode()
+    if len(member_id) < 127:
+        write(
+            _pack_int32_uint8(message.generation_id_or_member_epoch, len(member_id) + 1)
+        )
+        write(member_id)
+    else:
+        write(_pack_int32(message.generation_id_or_member_epoch))
+        put_long_string(write, member_id)
+    if message.group_instance_id is None:
+        write(uint8[0])
+    else:
+        group_instance_id = message.group_instance_id.encode()
+        if len(group_instance_id) < 127:
+            write(uint8[len(group_instance_id) + 1])
+            write(group_instance_id)
+        else:
+            put_long_string(write, group_instance_id)
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_array_v10(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# OffsetCommitRequestTopic, versions 8-9.
+
+
+def _read_topic_array_v8(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestTopic], int]:
+    values = []
+    for _ in range(count):
+        topic = new(OffsetCommitRequestTopic)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            topic.name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            topic.name, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 18)
+        topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic.unknown_tags = None
+        if tags:
+            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic.topic_id = ZERO_UUID
+        values.append(topic)
+    return values, pos
+
+
+def _write_topic_array_v8(values: list[OffsetCommitRequestTopic], write: Write) -> None:
+    for topic in values:
+        name = topic.name.encode()
+        if len(name) < 127:
+            write(uint8[len(name) + 1])
+            write(name)
+        else:
+            put_long_string(write, name)
+        partitions = topic.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_array_v8(partitions, write)
+        if topic.unknown_tags:
+            put_tags(write, [], topic.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# OffsetCommitRequest, versions 8-9.
+
+
+def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_id, pos = long_string(buf, pos, length)
+    message.generation_id_or_member_epoch, length = _unpack_int32_uint8(buf, pos)
+    pos += 5
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.member_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.member_id, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_instance_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_instance_id, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_array_v8(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v8(message: OffsetCommitRequest, write: Write) -> None:
+    group_id = message.group_id.encode()
+    if len(group_id) < 127:
+        write(uint8[len(group_id) + 1])
+        write(group_id)
+    else:
+        put_long_string(write, group_id)
+    member_id = message.member_id.encode()
+    if len(member_id) < 127:
+        write(
+            _pack_int32_uint8(message.generation_id_or_member_epoch, len(member_id) + 1)
+        )
+        write(member_id)
+    else:
+        write(_pack_int32(message.generation_id_or_member_epoch))
+        put_long_string(write, member_id)
+    if message.group_instance_id is None:
+        write(uint8[0])
+    else:
+        group_instance_id = message.group_instance_id.encode()
+        if len(group_instance_id) < 127:
+            write(uint8[len(group_instance_id) + 1])
+            write(group_instance_id)
+        else:
+            put_long_string(write, group_instance_id)
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_array_v8(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# OffsetCommitRequestPartition, versions 6-7.
+
+
+def _read_partition_array_v6(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestPartition], int]:
+    values = []
+    for _ in range(count):
+        partition = new(OffsetCommitRequestPartition)
+        (
+            partition.partition_index,
+            partition.committed_offset,
+            partition.committed_leader_epoch,
+            length,
+        ) = _unpack_int32_int64_int32_int16(buf, pos)
+        pos += 18
+        if length < 0:
+            partition.committed_metadata = null(length)
+        else:
+            stop = pos + length
+            partition.committed_metadata = buf[pos:stop].decode()
+            pos = stop
+        partition.unknown_tags = None
+        values.append(partition)
+    return values, pos
+
+
+def _write_partition_array_v6(
+    values: list[OffsetCommitRequestPartition], write: Write
+) -> None:
+    for partition in values:
+        if partition.unknown_tags:
+            raise Refused
+        if partition.committed_metadata is None:
+            write(
+                _pack_int32_int64_int32_int16(
+                    partition.partition_index,
+                    partition.committed_offset,
+                    partition.committed_leader_epoch,
+                    -1,
+                )
+            )
+        else:
+            committed_metadata = partition.committed_metadata.encode()
+            write(
+                _pack_int32_int64_int32_int16(
+                    partition.partition_index,
+                    partition.committed_offset,
+                    partition.committed_leader_epoch,
+                    len(committed_metadata),
+                )
+            )
+            write(committed_metadata)
+
+
+# OffsetCommitRequestTopic, versions 6-7.
+
+
+def _read_topic_array_v6(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestTopic], int]:
+    values = []
+    for _ in range(count):
+        topic = new(OffsetCommitRequestTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 18)
+        topic.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
+        topic.unknown_tags = None
+        topic.topic_id = ZERO_UUID
+        values.append(topic)
+    return values, pos
+
+
+def _write_topic_array_v6(values: list[OffsetCommitRequestTopic], write: Write) -> None:
+    for topic in values:
+        if topic.unknown_tags:
+            raise Refused
+        name = topic.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partitions = topic.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_array_v6(partitions, write)
+
+
+# OffsetCommitRequest, version 7.
+
+
+def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    pos += 6
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.member_id = buf[pos:stop].decode()
+    pos = stop
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        message.group_instance_id = null(length)
+    else:
+        stop = pos + length
+        message.group_instance_id = buf[pos:stop].decode()
+        pos = stop
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
+    message.unknown_tags = None
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v7(message: OffsetCommitRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    member_id = message.member_id.encode()
+    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(member_id)
+    if message.group_instance_id is None:
+        write(_pack_int16(-1))
+    else:
+        group_instance_id = message.group_instance_id.encode()
+        write(_pack_int16(len(group_instance_id)))
+        write(group_instance_id)
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v6(topics, write)
+
+
+# OffsetCommitRequest, version 6.
+
+
+def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    pos += 6
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.member_id = buf[pos:stop].decode()
+    pos = stop
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
+    message.unknown_tags = None
+    message.group_instance_id = None
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v6(message: OffsetCommitRequest, write: Write) -> None:
+    if message.group_instance_id is not None or message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    member_id = message.member_id.encode()
+    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(member_id)
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v6(topics, write)
+
+
+# OffsetCommitRequestPartition, versions 2-5.
+
+
+def _read_partition_array_v2(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestPartition], int]:
+    values = []
+    for _ in range(count):
+        partition = new(OffsetCommitRequestPartition)
+        partition.partition_index, partition.committed_offset, length = (
+            _unpack_int32_int64_int16(buf, pos)
+        )
+        pos += 14
+        if length < 0:
+            partition.committed_metadata = null(length)
+        else:
+            stop = pos + length
+            partition.committed_metadata = buf[pos:stop].decode()
+            pos = stop
+        partition.unknown_tags = None
+        partition.committed_leader_epoch = -1
+        values.append(partition)
+    return values, pos
+
+
+def _write_partition_array_v2(
+    values: list[OffsetCommitRequestPartition], write: Write
+) -> None:
+    for partition in values:
+        if partition.unknown_tags:
+            raise Refused
+        if partition.committed_metadata is None:
+            write(
+                _pack_int32_int64_int16(
+                    partition.partition_index, partition.committed_offset, -1
+                )
+            )
+        else:
+            committed_metadata = partition.committed_metadata.encode()
+            write(
+                _pack_int32_int64_int16(
+                    partition.partition_index,
+                    partition.committed_offset,
+                    len(committed_metadata),
+                )
+            )
+            write(committed_metadata)
+
+
+# OffsetCommitRequestTopic, versions 2-5.
+
+
+def _read_topic_array_v2(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestTopic], int]:
+    values = []
+    for _ in range(count):
+        topic = new(OffsetCommitRequestTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 14)
+        topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        topic.unknown_tags = None
+        topic.topic_id = ZERO_UUID
+        values.append(topic)
+    return values, pos
+
+
+def _write_topic_array_v2(values: list[OffsetCommitRequestTopic], write: Write) -> None:
+    for topic in values:
+        if topic.unknown_tags:
+            raise Refused
+        name = topic.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partitions = topic.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_array_v2(partitions, write)
+
+
+# OffsetCommitRequest, version 5.
+
+
+def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    pos += 6
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.member_id = buf[pos:stop].decode()
+    pos = stop
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+    message.unknown_tags = None
+    message.group_instance_id = None
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v5(message: OffsetCommitRequest, write: Write) -> None:
+    if message.group_instance_id is not None or message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    member_id = message.member_id.encode()
+    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(member_id)
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v2(topics, write)
+
+
+# OffsetCommitRequest, versions 2-4.
+
+
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    pos += 6
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.member_id = buf[pos:stop].decode()
+    pos = stop
+    message.retention_time_ms, length = _unpack_int64_int32(buf, pos)
+    pos += 12
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+    message.unknown_tags = None
+    message.group_instance_id = None
+    return message, pos
+
+
+def _write_v2(message: OffsetCommitRequest, write: Write) -> None:
+    if message.group_instance_id is not None or message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    member_id = message.member_id.encode()
+    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(member_id)
+    write(_pack_int64(message.retention_time_ms))
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v2(topics, write)
+
+
+_OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
+    "OffsetCommitRequestPartition",
+    OffsetCommitRequestPartition,
+    "8+",
+    (
+        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
+        Field("CommittedOffset", "committed_offset", "int64", "0+", default=0),
+        Field(
+            "CommittedLeaderEpoch",
+            "committed_leader_epoch",
+            "int32",
+            "6+",
+            default=-1,
+            ignorable=True,
+        ),
+        Field(
+            "CommittedMetadata",
+            "committed_metadata",
+            "string",
+            "0+",
+            nullable="0+",
+            default="",
+        ),
+    ),
+)
+_OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
+    "OffsetCommitRequestTopic",
+    OffsetCommitRequestTopic,
+    "8+",
+    (
+        Field(
+            "Name",
+            "name",
+            "string",
+            "0-9",
+            default="",
+            ignorable=True,
+            entity_type="topicName",
+        ),
+        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
+        Field(
+            "Partitions",
+            "partitions",
+            "struct",
+            "0+",
+            array=True,
+            struct=_OFFSET_COMMIT_REQUEST_PARTITION,
+            default=(),
+        ),
+    ),
+)
+OffsetCommitRequest.SPEC = MessageSpec(
+    "OffsetCommitRequest",
+    OffsetCommitRequest,
+    "8+",
+    (
+        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
+        Field(
+            "GenerationIdOrMemberEpoch",
+            "generation_id_or_member_epoch",
+            "int32",
+            "1+",
+            default=-1,
+            ignorable=True,
+        ),
+        Field("MemberId", "member_id", "string", "1+", default="", ignorable=True),
+        Field("GroupInstanceId", "group_instance_id", "string", "7+", nullable="7+"),
+        Field(
+            "RetentionTimeMs",
+            "retention_time_ms",
+            "int64",
+            "2-4",
+            default=-1,
+            ignorable=True,
+        ),
+        Field(
+            "Topics",
+            "topics",
+            "struct",
+            "0+",
+            array=True,
+            struct=_OFFSET_COMMIT_REQUEST_TOPIC,
+            default=(),
+        ),
+    ),
+    type="request",
+    versions="2-10",
+    api_key=8,
+    listeners=("broker",),
+)
+OffsetCommitRequest._READERS = {
+    2: _read_v2,
+    3: _read_v2,
+    4: _read_v2,
+    5: _read_v5,
+    6: _read_v6,
+    7: _read_v7,
+    8: _read_v8,
+    9: _read_v8,
+    10: _read_v10,
+}
+OffsetCommitRequest._WRITERS = {
+    2: _write_v2,
+    3: _write_v2,
+    4: _write_v2,
+    5: _write_v5,
+    6: _write_v6,
+    7: _write_v7,
+    8: _write_v8,
+    9: _write_v8,
+    10: _write_v10,
+}

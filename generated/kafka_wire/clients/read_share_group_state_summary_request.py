@@ -1,0 +1,287 @@
+"""ReadShareGroupStateSummaryRequest, made by kipc from clients/ReadShareGroupStateSummaryRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    compact_count,
+    long_string,
+    new,
+    unknown_tags,
+    unpacker,
+    uuid,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Write,
+    ZERO_UUID,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_tags,
+    uint8,
+)
+
+__all__ = ["PartitionData", "ReadShareGroupStateSummaryRequest", "ReadStateSummaryData"]
+
+_pack_int32x2 = packer(">ii")
+_pack_int32x2_uint8 = packer(">iiB")
+_pack_uuid = packer(">16s")
+_unpack_int32x2_uint8 = unpacker(">iiB")
+_unpack_uuid_uint8 = unpacker(">16sB")
+
+
+class ReadShareGroupStateSummaryRequest(Message):
+    """The request of ReadShareGroupStateSummary: API key 87, versions 0-1, flexible since 0.
+
+    Attributes:
+        group_id: string.
+        topics: array of ReadStateSummaryData.
+    """
+
+    __slots__ = (
+        "group_id",
+        "topics",
+        "unknown_tags",
+    )
+
+    API_KEY = 87
+    VERSIONS = range(0, 2)
+    CURRENT_VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        topics: Iterable[ReadStateSummaryData] = (),
+    ) -> None:
+        self.group_id = group_id
+        self.topics = list(topics)
+        self.unknown_tags = None
+
+
+class ReadStateSummaryData(Struct):
+    """A struct of ReadShareGroupStateSummaryRequest.
+
+    Attributes:
+        topic_id: uuid.
+        partitions: array of PartitionData.
+    """
+
+    __slots__ = (
+        "topic_id",
+        "partitions",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        topic_id: UUID = ZERO_UUID,
+        partitions: Iterable[PartitionData] = (),
+    ) -> None:
+        self.topic_id = topic_id
+        self.partitions = list(partitions)
+        self.unknown_tags = None
+
+
+class PartitionData(Struct):
+    """A struct of ReadShareGroupStateSummaryRequest.
+
+    Attributes:
+        partition: int32.
+        leader_epoch: int32.
+    """
+
+    __slots__ = (
+        "partition",
+        "leader_epoch",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        partition: int = 0,
+        leader_epoch: int = 0,
+    ) -> None:
+        self.partition = partition
+        self.leader_epoch = leader_epoch
+        self.unknown_tags = None
+
+
+# PartitionData, versions 0-1.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        partition_data.partition, partition_data.leader_epoch, tags = (
+            _unpack_int32x2_uint8(buf, pos)
+        )
+        pos += 9
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        if partition_data.unknown_tags:
+            write(_pack_int32x2(partition_data.partition, partition_data.leader_epoch))
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(
+                _pack_int32x2_uint8(
+                    partition_data.partition, partition_data.leader_epoch, 0
+                )
+            )
+
+
+# ReadStateSummaryData, versions 0-1.
+
+
+def _read_state_summary_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[ReadStateSummaryData], int]:
+    values = []
+    for _ in range(count):
+        state_summary_data = new(ReadStateSummaryData)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        state_summary_data.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 9)
+        state_summary_data.partitions, pos = _read_partition_data_array_v0(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        state_summary_data.unknown_tags = None
+        if tags:
+            state_summary_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(state_summary_data)
+    return values, pos
+
+
+def _write_state_summary_data_array_v0(
+    values: list[ReadStateSummaryData], write: Write
+) -> None:
+    for state_summary_data in values:
+        write(_pack_uuid(state_summary_data.topic_id.bytes))
+        partitions = state_summary_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+        if state_summary_data.unknown_tags:
+            put_tags(write, [], state_summary_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# ReadShareGroupStateSummaryRequest, versions 0-1.
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[ReadShareGroupStateSummaryRequest, int]:
+    message = new(ReadShareGroupStateSummaryRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_id, pos = long_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_state_summary_data_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: ReadShareGroupStateSummaryRequest, write: Write) -> None:
+    group_id = message.group_id.encode()
+    if len(group_id) < 127:
+        write(uint8[len(group_id) + 1])
+        write(group_id)
+    else:
+        put_long_string(write, group_id)
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_state_summary_data_array_v0(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+_PARTITION_DATA = StructSpec(
+    "PartitionData",
+    PartitionData,
+    "0+",
+    (
+        Field("Partition", "partition", "int32", "0+", default=0),
+        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
+    ),
+)
+_READ_STATE_SUMMARY_DATA = StructSpec(
+    "ReadStateSummaryData",
+    ReadStateSummaryData,
+    "0+",
+    (
+        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
+        Field(
+            "Partitions",
+            "partitions",
+            "struct",
+            "0+",
+            array=True,
+            struct=_PARTITION_DATA,
+            default=(),
+        ),
+    ),
+)
+ReadShareGroupStateSummaryRequest.SPEC = MessageSpec(
+    "ReadShareGroupStateSummaryRequest",
+    ReadShareGroupStateSummaryRequest,
+    "0+",
+    (
+        Field("GroupId", "group_id", "string", "0+", default=""),
+        Field(
+            "Topics",
+            "topics",
+            "struct",
+            "0+",
+            array=True,
+            struct=_READ_STATE_SUMMARY_DATA,
+            default=(),
+        ),
+    ),
+    type="request",
+    versions="0-1",
+    api_key=87,
+    listeners=("broker",),
+)
+ReadShareGroupStateSummaryRequest._READERS = {
+    0: _read_v0,
+    1: _read_v0,
+}
+ReadShareGroupStateSummaryRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v0,
+}

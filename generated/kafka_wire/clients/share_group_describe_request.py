@@ -1,0 +1,123 @@
+"""ShareGroupDescribeRequest, made by kipc from clients/ShareGroupDescribeRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message
+from ..runtime.reading import (
+    compact_count,
+    compact_strings,
+    new,
+    unknown_tags,
+    unpacker,
+)
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import (
+    Write,
+    boolean,
+    packer,
+    put_compact_count,
+    put_compact_strings,
+    put_tags,
+)
+
+__all__ = ["ShareGroupDescribeRequest"]
+
+_pack_bool = packer(">?")
+_pack_bool_uint8 = packer(">?B")
+_unpack_bool_uint8 = unpacker(">?B")
+
+
+class ShareGroupDescribeRequest(Message):
+    """The request of ShareGroupDescribe: API key 77, versions 1, flexible since 1.
+
+    Attributes:
+        group_ids: array of string, group ids.
+        include_authorized_operations: bool.
+    """
+
+    __slots__ = (
+        "group_ids",
+        "include_authorized_operations",
+        "unknown_tags",
+    )
+
+    API_KEY = 77
+    VERSIONS = range(1, 2)
+    CURRENT_VERSIONS = range(1, 2)
+    FLEXIBLE_VERSIONS = range(1, 2)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_ids: Iterable[str] = (),
+        include_authorized_operations: bool = False,
+    ) -> None:
+        self.group_ids = tuple(group_ids)
+        self.include_authorized_operations = include_authorized_operations
+        self.unknown_tags = None
+
+
+# ShareGroupDescribeRequest, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest, int]:
+    message = new(ShareGroupDescribeRequest)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 1)
+    message.group_ids, pos = compact_strings(buf, pos, count)
+    message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    pos += 2
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v1(message: ShareGroupDescribeRequest, write: Write) -> None:
+    group_ids = message.group_ids
+    put_compact_count(write, len(group_ids))
+    put_compact_strings(write, group_ids)
+    if message.unknown_tags:
+        write(_pack_bool(boolean[message.include_authorized_operations]))
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+
+
+ShareGroupDescribeRequest.SPEC = MessageSpec(
+    "ShareGroupDescribeRequest",
+    ShareGroupDescribeRequest,
+    "0+",
+    (
+        Field(
+            "GroupIds",
+            "group_ids",
+            "string",
+            "0+",
+            array=True,
+            default=(),
+            entity_type="groupId",
+        ),
+        Field(
+            "IncludeAuthorizedOperations",
+            "include_authorized_operations",
+            "bool",
+            "0+",
+            default=False,
+        ),
+    ),
+    type="request",
+    versions="1",
+    api_key=77,
+    listeners=("broker",),
+)
+ShareGroupDescribeRequest._READERS = {
+    1: _read_v1,
+}
+ShareGroupDescribeRequest._WRITERS = {
+    1: _write_v1,
+}

@@ -1,0 +1,123 @@
+"""StreamsGroupDescribeRequest, made by kipc from clients/StreamsGroupDescribeRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message
+from ..runtime.reading import (
+    compact_count,
+    compact_strings,
+    new,
+    unknown_tags,
+    unpacker,
+)
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import (
+    Write,
+    boolean,
+    packer,
+    put_compact_count,
+    put_compact_strings,
+    put_tags,
+)
+
+__all__ = ["StreamsGroupDescribeRequest"]
+
+_pack_bool = packer(">?")
+_pack_bool_uint8 = packer(">?B")
+_unpack_bool_uint8 = unpacker(">?B")
+
+
+class StreamsGroupDescribeRequest(Message):
+    """The request of StreamsGroupDescribe: API key 89, versions 0, flexible since 0.
+
+    Attributes:
+        group_ids: array of string, group ids.
+        include_authorized_operations: bool.
+    """
+
+    __slots__ = (
+        "group_ids",
+        "include_authorized_operations",
+        "unknown_tags",
+    )
+
+    API_KEY = 89
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_ids: Iterable[str] = (),
+        include_authorized_operations: bool = False,
+    ) -> None:
+        self.group_ids = tuple(group_ids)
+        self.include_authorized_operations = include_authorized_operations
+        self.unknown_tags = None
+
+
+# StreamsGroupDescribeRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupDescribeRequest, int]:
+    message = new(StreamsGroupDescribeRequest)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 1)
+    message.group_ids, pos = compact_strings(buf, pos, count)
+    message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    pos += 2
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: StreamsGroupDescribeRequest, write: Write) -> None:
+    group_ids = message.group_ids
+    put_compact_count(write, len(group_ids))
+    put_compact_strings(write, group_ids)
+    if message.unknown_tags:
+        write(_pack_bool(boolean[message.include_authorized_operations]))
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+
+
+StreamsGroupDescribeRequest.SPEC = MessageSpec(
+    "StreamsGroupDescribeRequest",
+    StreamsGroupDescribeRequest,
+    "0+",
+    (
+        Field(
+            "GroupIds",
+            "group_ids",
+            "string",
+            "0+",
+            array=True,
+            default=(),
+            entity_type="groupId",
+        ),
+        Field(
+            "IncludeAuthorizedOperations",
+            "include_authorized_operations",
+            "bool",
+            "0+",
+            default=False,
+        ),
+    ),
+    type="request",
+    versions="0",
+    api_key=89,
+    listeners=("broker",),
+)
+StreamsGroupDescribeRequest._READERS = {
+    0: _read_v0,
+}
+StreamsGroupDescribeRequest._WRITERS = {
+    0: _write_v0,
+}

@@ -1,0 +1,500 @@
+"""VoteResponse, made by kipc from clients/VoteResponse.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    long_string,
+    new,
+    tag_count,
+    tagged_fields,
+    unknown_tags,
+    unpacker,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Refused,
+    Write,
+    boolean,
+    packer,
+    put_compact_count,
+    put_long_string,
+    put_tags,
+    uint8,
+)
+
+__all__ = ["NodeEndpoint", "PartitionData", "TopicData", "VoteResponse"]
+
+_pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
+_pack_int32_int16_int32x2_bool = packer(">ihii?")
+_pack_int32_int16_int32x2_bool_uint8 = packer(">ihii?B")
+_pack_int32_uint8 = packer(">iB")
+_pack_uint16 = packer(">H")
+_pack_uint16_uint8 = packer(">HB")
+_unpack_int16_uint8 = unpacker(">hB")
+_unpack_int32_int16_int32x2_bool_uint8 = unpacker(">ihii?B")
+_unpack_int32_uint8 = unpacker(">iB")
+_unpack_uint16_uint8 = unpacker(">HB")
+
+
+class VoteResponse(Message):
+    """The response of Vote: API key 52, versions 0-2, flexible since 0.
+
+    Attributes:
+        error_code: int16.
+        topics: array of TopicData.
+        node_endpoints: array of NodeEndpoint, since version 1, tag 0.
+    """
+
+    __slots__ = (
+        "error_code",
+        "topics",
+        "node_endpoints",
+        "unknown_tags",
+    )
+
+    API_KEY = 52
+    VERSIONS = range(0, 3)
+    CURRENT_VERSIONS = range(0, 3)
+    FLEXIBLE_VERSIONS = range(0, 3)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        error_code: int = 0,
+        topics: Iterable[TopicData] = (),
+        node_endpoints: Iterable[NodeEndpoint] = (),
+    ) -> None:
+        self.error_code = error_code
+        self.topics = list(topics)
+        self.node_endpoints = list(node_endpoints)
+        self.unknown_tags = None
+
+
+class TopicData(Struct):
+    """A struct of VoteResponse.
+
+    Attributes:
+        topic_name: string, topic name.
+        partitions: array of PartitionData.
+    """
+
+    __slots__ = (
+        "topic_name",
+        "partitions",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        topic_name: str = "",
+        partitions: Iterable[PartitionData] = (),
+    ) -> None:
+        self.topic_name = topic_name
+        self.partitions = list(partitions)
+        self.unknown_tags = None
+
+
+class NodeEndpoint(Struct):
+    """A struct of VoteResponse, since version 1.
+
+    Attributes:
+        node_id: int32, broker id, since version 1, map key.
+        host: string, since version 1.
+        port: uint16, since version 1.
+    """
+
+    __slots__ = (
+        "node_id",
+        "host",
+        "port",
+        "unknown_tags",
+    )
+
+    KEY = ("node_id",)
+
+    def __init__(
+        self,
+        *,
+        node_id: int = 0,
+        host: str = "",
+        port: int = 0,
+    ) -> None:
+        self.node_id = node_id
+        self.host = host
+        self.port = port
+        self.unknown_tags = None
+
+
+class PartitionData(Struct):
+    """A struct of VoteResponse.
+
+    Attributes:
+        partition_index: int32.
+        error_code: int16.
+        leader_id: int32, broker id.
+        leader_epoch: int32.
+        vote_granted: bool.
+    """
+
+    __slots__ = (
+        "partition_index",
+        "error_code",
+        "leader_id",
+        "leader_epoch",
+        "vote_granted",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        partition_index: int = 0,
+        error_code: int = 0,
+        leader_id: int = 0,
+        leader_epoch: int = 0,
+        vote_granted: bool = False,
+    ) -> None:
+        self.partition_index = partition_index
+        self.error_code = error_code
+        self.leader_id = leader_id
+        self.leader_epoch = leader_epoch
+        self.vote_granted = vote_granted
+        self.unknown_tags = None
+
+
+# PartitionData, versions 0-2.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        (
+            partition_data.partition_index,
+            partition_data.error_code,
+            partition_data.leader_id,
+            partition_data.leader_epoch,
+            partition_data.vote_granted,
+            tags,
+        ) = _unpack_int32_int16_int32x2_bool_uint8(buf, pos)
+        pos += 16
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        if partition_data.unknown_tags:
+            write(
+                _pack_int32_int16_int32x2_bool(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    boolean[partition_data.vote_granted],
+                )
+            )
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(
+                _pack_int32_int16_int32x2_bool_uint8(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    boolean[partition_data.vote_granted],
+                    0,
+                )
+            )
+
+
+# TopicData, versions 0-2.
+
+
+def _read_topic_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicData], int]:
+    values = []
+    for _ in range(count):
+        topic_data = new(TopicData)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            topic_data.topic_name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            topic_data.topic_name, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 16)
+        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic_data.unknown_tags = None
+        if tags:
+            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(topic_data)
+    return values, pos
+
+
+def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
+    for topic_data in values:
+        topic_name = topic_data.topic_name.encode()
+        if len(topic_name) < 127:
+            write(uint8[len(topic_name) + 1])
+            write(topic_name)
+        else:
+            put_long_string(write, topic_name)
+        partitions = topic_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+        if topic_data.unknown_tags:
+            put_tags(write, [], topic_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# NodeEndpoint, versions 1-2.
+
+
+def _read_node_endpoint_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[NodeEndpoint], int]:
+    values = []
+    for _ in range(count):
+        node_endpoint = new(NodeEndpoint)
+        node_endpoint.node_id, length = _unpack_int32_uint8(buf, pos)
+        pos += 5
+        if 0 < length < 128:
+            stop = pos + length - 1
+            node_endpoint.host = buf[pos:stop].decode()
+            pos = stop
+        else:
+            node_endpoint.host, pos = long_string(buf, pos, length)
+        node_endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+        pos += 3
+        node_endpoint.unknown_tags = None
+        if tags:
+            node_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(node_endpoint)
+    return values, pos
+
+
+def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
+    for node_endpoint in values:
+        host = node_endpoint.host.encode()
+        if len(host) < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+            write(host)
+        else:
+            write(_pack_int32(node_endpoint.node_id))
+            put_long_string(write, host)
+        if node_endpoint.unknown_tags:
+            write(_pack_uint16(node_endpoint.port))
+            put_tags(write, [], node_endpoint.unknown_tags, 0)
+        else:
+            write(_pack_uint16_uint8(node_endpoint.port, 0))
+
+
+# VoteResponse, versions 1-2.
+
+
+def _read_tags_v1(
+    message: VoteResponse, buf: bytes, pos: int, end: int, tags: int
+) -> int:
+    count, pos = tag_count(buf, pos, tags)
+    unknown = {}
+    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+        if tag == 0:
+            length = buf[pos]
+            pos += 1
+            count, pos = compact_count(buf, pos, end, length, 8)
+            message.node_endpoints, pos = _read_node_endpoint_array_v1(
+                buf, pos, end, count
+            )
+        elif tag >= 1:
+            unknown[tag] = buf[pos:stop]
+            pos = stop
+        if pos != stop:
+            raise Damaged
+    message.unknown_tags = unknown or None
+    return pos
+
+
+def _tags_v1(message: VoteResponse) -> list[tuple[int, bytes]]:
+    fields = []
+    if len(message.node_endpoints):
+        parts: list[bytes] = []
+        write = parts.append
+        node_endpoints = message.node_endpoints
+        put_compact_count(write, len(node_endpoints))
+        _write_node_endpoint_array_v1(node_endpoints, write)
+        fields.append((0, b"".join(parts)))
+    return fields
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
+    message = new(VoteResponse)
+    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    pos += 3
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.node_endpoints = []
+    message.unknown_tags = None
+    if tags:
+        pos = _read_tags_v1(message, buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v1(message: VoteResponse, write: Write) -> None:
+    write(_pack_int16(message.error_code))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v0(topics, write)
+    put_tags(write, _tags_v1(message), message.unknown_tags, 1)
+
+
+# VoteResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
+    message = new(VoteResponse)
+    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    pos += 3
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags, 1)
+    message.node_endpoints = []
+    return message, pos
+
+
+def _write_v0(message: VoteResponse, write: Write) -> None:
+    if len(message.node_endpoints):
+        raise Refused
+    write(_pack_int16(message.error_code))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v0(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 1)
+    else:
+        write(b"\x00")
+
+
+_PARTITION_DATA = StructSpec(
+    "PartitionData",
+    PartitionData,
+    "0+",
+    (
+        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
+        Field("ErrorCode", "error_code", "int16", "0+", default=0),
+        Field(
+            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
+        ),
+        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
+        Field("VoteGranted", "vote_granted", "bool", "0+", default=False),
+    ),
+)
+_TOPIC_DATA = StructSpec(
+    "TopicData",
+    TopicData,
+    "0+",
+    (
+        Field(
+            "TopicName",
+            "topic_name",
+            "string",
+            "0+",
+            default="",
+            entity_type="topicName",
+        ),
+        Field(
+            "Partitions",
+            "partitions",
+            "struct",
+            "0+",
+            array=True,
+            struct=_PARTITION_DATA,
+            default=(),
+        ),
+    ),
+)
+_NODE_ENDPOINT = StructSpec(
+    "NodeEndpoint",
+    NodeEndpoint,
+    "0+",
+    (
+        Field(
+            "NodeId",
+            "node_id",
+            "int32",
+            "1+",
+            default=0,
+            map_key=True,
+            entity_type="brokerId",
+        ),
+        Field("Host", "host", "string", "1+", default=""),
+        Field("Port", "port", "uint16", "1+", default=0),
+    ),
+)
+VoteResponse.SPEC = MessageSpec(
+    "VoteResponse",
+    VoteResponse,
+    "0+",
+    (
+        Field("ErrorCode", "error_code", "int16", "0+", default=0),
+        Field(
+            "Topics",
+            "topics",
+            "struct",
+            "0+",
+            array=True,
+            struct=_TOPIC_DATA,
+            default=(),
+        ),
+        Field(
+            "NodeEndpoints",
+            "node_endpoints",
+            "struct",
+            "1+",
+            array=True,
+            struct=_NODE_ENDPOINT,
+            tagged="1+",
+            tag=0,
+            default=(),
+        ),
+    ),
+    type="response",
+    versions="0-2",
+    api_key=52,
+)
+VoteResponse._READERS = {
+    0: _read_v0,
+    1: _read_v1,
+    2: _read_v1,
+}
+VoteResponse._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
+    2: _write_v1,
+}

@@ -1,0 +1,132 @@
+"""ConsumerGroupTargetAssignmentMetadataValue, made by kipc from group_coordinator/ConsumerGroupTargetAssignmentMetadataValue.json. Not to be edited."""
+
+from __future__ import annotations
+
+from ..runtime.message import Message
+from ..runtime.reading import Damaged, new, tag_count, tagged_fields, unpacker
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import Write, packer, put_tags
+
+__all__ = ["ConsumerGroupTargetAssignmentMetadataValue"]
+
+_pack_int32 = packer(">i")
+_pack_int64 = packer(">q")
+_unpack_int32_uint8 = unpacker(">iB")
+_unpack_int64 = unpacker(">q")
+
+
+class ConsumerGroupTargetAssignmentMetadataValue(Message):
+    """The value of a coordinator's record: record type 6, versions 0, flexible since 0.
+
+    Attributes:
+        assignment_epoch: int32.
+        assignment_timestamp: int64, tag 0.
+    """
+
+    __slots__ = (
+        "assignment_epoch",
+        "assignment_timestamp",
+        "unknown_tags",
+    )
+
+    API_KEY = 6
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        assignment_epoch: int = 0,
+        assignment_timestamp: int = 0,
+    ) -> None:
+        self.assignment_epoch = assignment_epoch
+        self.assignment_timestamp = assignment_timestamp
+        self.unknown_tags = None
+
+
+# ConsumerGroupTargetAssignmentMetadataValue, version 0.
+
+
+def _read_tags_v0(
+    message: ConsumerGroupTargetAssignmentMetadataValue,
+    buf: bytes,
+    pos: int,
+    end: int,
+    tags: int,
+) -> int:
+    count, pos = tag_count(buf, pos, tags)
+    unknown = {}
+    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+        if tag == 0:
+            (message.assignment_timestamp,) = _unpack_int64(buf, pos)
+            pos += 8
+        elif tag >= 1:
+            unknown[tag] = buf[pos:stop]
+            pos = stop
+        if pos != stop:
+            raise Damaged
+    message.unknown_tags = unknown or None
+    return pos
+
+
+def _tags_v0(
+    message: ConsumerGroupTargetAssignmentMetadataValue,
+) -> list[tuple[int, bytes]]:
+    fields = []
+    if message.assignment_timestamp != 0:
+        parts: list[bytes] = []
+        write = parts.append
+        write(_pack_int64(message.assignment_timestamp))
+        fields.append((0, b"".join(parts)))
+    return fields
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[ConsumerGroupTargetAssignmentMetadataValue, int]:
+    message = new(ConsumerGroupTargetAssignmentMetadataValue)
+    message.assignment_epoch, tags = _unpack_int32_uint8(buf, pos)
+    pos += 5
+    message.assignment_timestamp = 0
+    message.unknown_tags = None
+    if tags:
+        pos = _read_tags_v0(message, buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(
+    message: ConsumerGroupTargetAssignmentMetadataValue, write: Write
+) -> None:
+    write(_pack_int32(message.assignment_epoch))
+    put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+
+
+ConsumerGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
+    "ConsumerGroupTargetAssignmentMetadataValue",
+    ConsumerGroupTargetAssignmentMetadataValue,
+    "0+",
+    (
+        Field("AssignmentEpoch", "assignment_epoch", "int32", "0+", default=0),
+        Field(
+            "AssignmentTimestamp",
+            "assignment_timestamp",
+            "int64",
+            "0+",
+            tagged="0+",
+            tag=0,
+            default=0,
+            ignorable=True,
+        ),
+    ),
+    type="coordinator-value",
+    versions="0",
+    api_key=6,
+)
+ConsumerGroupTargetAssignmentMetadataValue._READERS = {
+    0: _read_v0,
+}
+ConsumerGroupTargetAssignmentMetadataValue._WRITERS = {
+    0: _write_v0,
+}

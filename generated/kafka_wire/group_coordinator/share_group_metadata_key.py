@@ -1,0 +1,81 @@
+"""ShareGroupMetadataKey, made by kipc from group_coordinator/ShareGroupMetadataKey.json. Not to be edited."""
+
+from __future__ import annotations
+
+from ..runtime.message import Message
+from ..runtime.reading import Damaged, new, unpacker
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import Refused, Write, packer
+
+__all__ = ["ShareGroupMetadataKey"]
+
+_pack_int16 = packer(">h")
+_unpack_int16 = unpacker(">h")
+
+
+class ShareGroupMetadataKey(Message):
+    """The key of a coordinator's record: record type 11, versions 0.
+
+    Attributes:
+        group_id: string.
+    """
+
+    __slots__ = (
+        "group_id",
+        "unknown_tags",
+    )
+
+    API_KEY = 11
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+    ) -> None:
+        self.group_id = group_id
+        self.unknown_tags = None
+
+
+# ShareGroupMetadataKey, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupMetadataKey, int]:
+    message = new(ShareGroupMetadataKey)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: ShareGroupMetadataKey, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+
+
+ShareGroupMetadataKey.SPEC = MessageSpec(
+    "ShareGroupMetadataKey",
+    ShareGroupMetadataKey,
+    "none",
+    (Field("GroupId", "group_id", "string", "0", default=""),),
+    type="coordinator-key",
+    versions="0",
+    api_key=11,
+)
+ShareGroupMetadataKey._READERS = {
+    0: _read_v0,
+}
+ShareGroupMetadataKey._WRITERS = {
+    0: _write_v0,
+}

@@ -1,0 +1,101 @@
+"""ShareSnapshotKey, made by kipc from share_coordinator/ShareSnapshotKey.json. Not to be edited."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from ..runtime.message import Message
+from ..runtime.reading import Damaged, new, unpacker, uuid
+from ..runtime.spec import Field, MessageSpec
+from ..runtime.writing import Refused, Write, ZERO_UUID, packer
+
+__all__ = ["ShareSnapshotKey"]
+
+_pack_int16 = packer(">h")
+_pack_uuid_int32 = packer(">16si")
+_unpack_int16 = unpacker(">h")
+_unpack_uuid_int32 = unpacker(">16si")
+
+
+class ShareSnapshotKey(Message):
+    """The key of a coordinator's record: record type 0, versions 0.
+
+    Attributes:
+        group_id: string.
+        topic_id: uuid.
+        partition: int32.
+    """
+
+    __slots__ = (
+        "group_id",
+        "topic_id",
+        "partition",
+        "unknown_tags",
+    )
+
+    API_KEY = 0
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        group_id: str = "",
+        topic_id: UUID = ZERO_UUID,
+        partition: int = 0,
+    ) -> None:
+        self.group_id = group_id
+        self.topic_id = topic_id
+        self.partition = partition
+        self.unknown_tags = None
+
+
+# ShareSnapshotKey, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareSnapshotKey, int]:
+    message = new(ShareSnapshotKey)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    topic_id, message.partition = _unpack_uuid_int32(buf, pos)
+    pos += 20
+    message.topic_id = uuid(topic_id)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: ShareSnapshotKey, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    write(_pack_uuid_int32(message.topic_id.bytes, message.partition))
+
+
+ShareSnapshotKey.SPEC = MessageSpec(
+    "ShareSnapshotKey",
+    ShareSnapshotKey,
+    "none",
+    (
+        Field("GroupId", "group_id", "string", "0", default=""),
+        Field("TopicId", "topic_id", "uuid", "0", default=ZERO_UUID),
+        Field("Partition", "partition", "int32", "0", default=0),
+    ),
+    type="coordinator-key",
+    versions="0",
+    api_key=0,
+)
+ShareSnapshotKey._READERS = {
+    0: _read_v0,
+}
+ShareSnapshotKey._WRITERS = {
+    0: _write_v0,
+}

@@ -1,0 +1,501 @@
+"""RemoteLogSegmentMetadataRecord, made by kipc from storage/RemoteLogSegmentMetadataRecord.json. Not to be edited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from ..runtime.message import Message, Struct
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    compact_nullable_bytes,
+    long_string,
+    new,
+    tag_count,
+    tagged_fields,
+    unknown_tags,
+    unpacker,
+    uuid,
+)
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.writing import (
+    Write,
+    ZERO_UUID,
+    boolean,
+    packer,
+    put_compact_count,
+    put_compact_nullable_bytes,
+    put_long_string,
+    put_tags,
+    uint8,
+)
+
+__all__ = [
+    "RemoteLogSegmentIdEntry",
+    "RemoteLogSegmentMetadataRecord",
+    "SegmentLeaderEpochEntry",
+    "TopicIdPartitionEntry",
+]
+
+_pack_bool = packer(">?")
+_pack_int32 = packer(">i")
+_pack_int32_int64 = packer(">iq")
+_pack_int32_int64_uint8 = packer(">iqB")
+_pack_int64x2_int32_int64x2 = packer(">qqiqq")
+_pack_int8 = packer(">b")
+_pack_uuid = packer(">16s")
+_pack_uuid_int32 = packer(">16si")
+_pack_uuid_int32_uint8 = packer(">16siB")
+_pack_uuid_uint8 = packer(">16sB")
+_unpack_bool = unpacker(">?")
+_unpack_int32_int64_uint8 = unpacker(">iqB")
+_unpack_int32_uint8 = unpacker(">iB")
+_unpack_int64x2_int32_int64x2_uint8 = unpacker(">qqiqqB")
+_unpack_int8_uint8 = unpacker(">bB")
+_unpack_uuid_int32_uint8 = unpacker(">16siB")
+_unpack_uuid_uint8 = unpacker(">16sB")
+
+
+class RemoteLogSegmentMetadataRecord(Message):
+    """A record of the metadata log: record type 0, versions 0, flexible since 0.
+
+    Attributes:
+        remote_log_segment_id: RemoteLogSegmentIdEntry.
+        start_offset: int64.
+        end_offset: int64.
+        broker_id: int32.
+        max_timestamp_ms: int64.
+        event_timestamp_ms: int64.
+        segment_leader_epochs: array of SegmentLeaderEpochEntry.
+        segment_size_in_bytes: int32.
+        custom_metadata: bytes, can be null.
+        remote_log_segment_state: int8.
+        txn_index_empty: bool, tag 0.
+    """
+
+    __slots__ = (
+        "remote_log_segment_id",
+        "start_offset",
+        "end_offset",
+        "broker_id",
+        "max_timestamp_ms",
+        "event_timestamp_ms",
+        "segment_leader_epochs",
+        "segment_size_in_bytes",
+        "custom_metadata",
+        "remote_log_segment_state",
+        "txn_index_empty",
+        "unknown_tags",
+    )
+
+    API_KEY = 0
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        remote_log_segment_id: RemoteLogSegmentIdEntry | None = None,
+        start_offset: int = 0,
+        end_offset: int = 0,
+        broker_id: int = 0,
+        max_timestamp_ms: int = 0,
+        event_timestamp_ms: int = 0,
+        segment_leader_epochs: Iterable[SegmentLeaderEpochEntry] = (),
+        segment_size_in_bytes: int = 0,
+        custom_metadata: bytes | None = None,
+        remote_log_segment_state: int = 0,
+        txn_index_empty: bool = False,
+    ) -> None:
+        self.remote_log_segment_id = (
+            RemoteLogSegmentIdEntry()
+            if remote_log_segment_id is None
+            else remote_log_segment_id
+        )
+        self.start_offset = start_offset
+        self.end_offset = end_offset
+        self.broker_id = broker_id
+        self.max_timestamp_ms = max_timestamp_ms
+        self.event_timestamp_ms = event_timestamp_ms
+        self.segment_leader_epochs = list(segment_leader_epochs)
+        self.segment_size_in_bytes = segment_size_in_bytes
+        self.custom_metadata = custom_metadata
+        self.remote_log_segment_state = remote_log_segment_state
+        self.txn_index_empty = txn_index_empty
+        self.unknown_tags = None
+
+
+class RemoteLogSegmentIdEntry(Struct):
+    """A struct of RemoteLogSegmentMetadataRecord.
+
+    Attributes:
+        topic_id_partition: TopicIdPartitionEntry.
+        id: uuid.
+    """
+
+    __slots__ = (
+        "topic_id_partition",
+        "id",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        topic_id_partition: TopicIdPartitionEntry | None = None,
+        id: UUID = ZERO_UUID,
+    ) -> None:
+        self.topic_id_partition = (
+            TopicIdPartitionEntry()
+            if topic_id_partition is None
+            else topic_id_partition
+        )
+        self.id = id
+        self.unknown_tags = None
+
+
+class SegmentLeaderEpochEntry(Struct):
+    """A struct of RemoteLogSegmentMetadataRecord.
+
+    Attributes:
+        leader_epoch: int32.
+        offset: int64.
+    """
+
+    __slots__ = (
+        "leader_epoch",
+        "offset",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        leader_epoch: int = 0,
+        offset: int = 0,
+    ) -> None:
+        self.leader_epoch = leader_epoch
+        self.offset = offset
+        self.unknown_tags = None
+
+
+class TopicIdPartitionEntry(Struct):
+    """A struct of RemoteLogSegmentMetadataRecord.
+
+    Attributes:
+        name: string.
+        id: uuid.
+        partition: int32.
+    """
+
+    __slots__ = (
+        "name",
+        "id",
+        "partition",
+        "unknown_tags",
+    )
+
+    def __init__(
+        self,
+        *,
+        name: str = "",
+        id: UUID = ZERO_UUID,
+        partition: int = 0,
+    ) -> None:
+        self.name = name
+        self.id = id
+        self.partition = partition
+        self.unknown_tags = None
+
+
+# TopicIdPartitionEntry, version 0.
+
+
+def _read_topic_id_partition_entry_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[TopicIdPartitionEntry, int]:
+    topic_id_partition_entry = new(TopicIdPartitionEntry)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        topic_id_partition_entry.name = buf[pos:stop].decode()
+        pos = stop
+    else:
+        topic_id_partition_entry.name, pos = long_string(buf, pos, length)
+    id, topic_id_partition_entry.partition, tags = _unpack_uuid_int32_uint8(buf, pos)
+    pos += 21
+    topic_id_partition_entry.id = uuid(id)
+    topic_id_partition_entry.unknown_tags = None
+    if tags:
+        topic_id_partition_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return topic_id_partition_entry, pos
+
+
+def _write_topic_id_partition_entry_v0(
+    topic_id_partition_entry: TopicIdPartitionEntry, write: Write
+) -> None:
+    name = topic_id_partition_entry.name.encode()
+    if len(name) < 127:
+        write(uint8[len(name) + 1])
+        write(name)
+    else:
+        put_long_string(write, name)
+    if topic_id_partition_entry.unknown_tags:
+        write(
+            _pack_uuid_int32(
+                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition
+            )
+        )
+        put_tags(write, [], topic_id_partition_entry.unknown_tags, 0)
+    else:
+        write(
+            _pack_uuid_int32_uint8(
+                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition, 0
+            )
+        )
+
+
+# RemoteLogSegmentIdEntry, version 0.
+
+
+def _read_id_entry_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[RemoteLogSegmentIdEntry, int]:
+    id_entry = new(RemoteLogSegmentIdEntry)
+    id_entry.topic_id_partition, pos = _read_topic_id_partition_entry_v0(buf, pos, end)
+    id, tags = _unpack_uuid_uint8(buf, pos)
+    pos += 17
+    id_entry.id = uuid(id)
+    id_entry.unknown_tags = None
+    if tags:
+        id_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return id_entry, pos
+
+
+def _write_id_entry_v0(id_entry: RemoteLogSegmentIdEntry, write: Write) -> None:
+    _write_topic_id_partition_entry_v0(id_entry.topic_id_partition, write)
+    if id_entry.unknown_tags:
+        write(_pack_uuid(id_entry.id.bytes))
+        put_tags(write, [], id_entry.unknown_tags, 0)
+    else:
+        write(_pack_uuid_uint8(id_entry.id.bytes, 0))
+
+
+# SegmentLeaderEpochEntry, version 0.
+
+
+def _read_segment_leader_epoch_entry_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[SegmentLeaderEpochEntry], int]:
+    values = []
+    for _ in range(count):
+        segment_leader_epoch_entry = new(SegmentLeaderEpochEntry)
+        (
+            segment_leader_epoch_entry.leader_epoch,
+            segment_leader_epoch_entry.offset,
+            tags,
+        ) = _unpack_int32_int64_uint8(buf, pos)
+        pos += 13
+        segment_leader_epoch_entry.unknown_tags = None
+        if tags:
+            segment_leader_epoch_entry.unknown_tags, pos = unknown_tags(
+                buf, pos, end, tags
+            )
+        values.append(segment_leader_epoch_entry)
+    return values, pos
+
+
+def _write_segment_leader_epoch_entry_array_v0(
+    values: list[SegmentLeaderEpochEntry], write: Write
+) -> None:
+    for segment_leader_epoch_entry in values:
+        if segment_leader_epoch_entry.unknown_tags:
+            write(
+                _pack_int32_int64(
+                    segment_leader_epoch_entry.leader_epoch,
+                    segment_leader_epoch_entry.offset,
+                )
+            )
+            put_tags(write, [], segment_leader_epoch_entry.unknown_tags, 0)
+        else:
+            write(
+                _pack_int32_int64_uint8(
+                    segment_leader_epoch_entry.leader_epoch,
+                    segment_leader_epoch_entry.offset,
+                    0,
+                )
+            )
+
+
+# RemoteLogSegmentMetadataRecord, version 0.
+
+
+def _read_tags_v0(
+    message: RemoteLogSegmentMetadataRecord, buf: bytes, pos: int, end: int, tags: int
+) -> int:
+    count, pos = tag_count(buf, pos, tags)
+    unknown = {}
+    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+        if tag == 0:
+            (message.txn_index_empty,) = _unpack_bool(buf, pos)
+            pos += 1
+        elif tag >= 1:
+            unknown[tag] = buf[pos:stop]
+            pos = stop
+        if pos != stop:
+            raise Damaged
+    message.unknown_tags = unknown or None
+    return pos
+
+
+def _tags_v0(message: RemoteLogSegmentMetadataRecord) -> list[tuple[int, bytes]]:
+    fields = []
+    if message.txn_index_empty:
+        parts: list[bytes] = []
+        write = parts.append
+        write(_pack_bool(boolean[message.txn_index_empty]))
+        fields.append((0, b"".join(parts)))
+    return fields
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[RemoteLogSegmentMetadataRecord, int]:
+    message = new(RemoteLogSegmentMetadataRecord)
+    message.remote_log_segment_id, pos = _read_id_entry_v0(buf, pos, end)
+    (
+        message.start_offset,
+        message.end_offset,
+        message.broker_id,
+        message.max_timestamp_ms,
+        message.event_timestamp_ms,
+        length,
+    ) = _unpack_int64x2_int32_int64x2_uint8(buf, pos)
+    pos += 37
+    count, pos = compact_count(buf, pos, end, length, 13)
+    message.segment_leader_epochs, pos = _read_segment_leader_epoch_entry_array_v0(
+        buf, pos, end, count
+    )
+    message.segment_size_in_bytes, length = _unpack_int32_uint8(buf, pos)
+    pos += 5
+    message.custom_metadata, pos = compact_nullable_bytes(buf, pos, length)
+    message.remote_log_segment_state, tags = _unpack_int8_uint8(buf, pos)
+    pos += 2
+    message.txn_index_empty = False
+    message.unknown_tags = None
+    if tags:
+        pos = _read_tags_v0(message, buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: RemoteLogSegmentMetadataRecord, write: Write) -> None:
+    _write_id_entry_v0(message.remote_log_segment_id, write)
+    write(
+        _pack_int64x2_int32_int64x2(
+            message.start_offset,
+            message.end_offset,
+            message.broker_id,
+            message.max_timestamp_ms,
+            message.event_timestamp_ms,
+        )
+    )
+    segment_leader_epochs = message.segment_leader_epochs
+    put_compact_count(write, len(segment_leader_epochs))
+    _write_segment_leader_epoch_entry_array_v0(segment_leader_epochs, write)
+    write(_pack_int32(message.segment_size_in_bytes))
+    put_compact_nullable_bytes(write, message.custom_metadata)
+    write(_pack_int8(message.remote_log_segment_state))
+    put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+
+
+_TOPIC_ID_PARTITION_ENTRY = StructSpec(
+    "TopicIdPartitionEntry",
+    TopicIdPartitionEntry,
+    "0+",
+    (
+        Field("Name", "name", "string", "0+", default=""),
+        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
+        Field("Partition", "partition", "int32", "0+", default=0),
+    ),
+)
+_REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
+    "RemoteLogSegmentIdEntry",
+    RemoteLogSegmentIdEntry,
+    "0+",
+    (
+        Field(
+            "TopicIdPartition",
+            "topic_id_partition",
+            "struct",
+            "0+",
+            struct=_TOPIC_ID_PARTITION_ENTRY,
+            default=(),
+        ),
+        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
+    ),
+)
+_SEGMENT_LEADER_EPOCH_ENTRY = StructSpec(
+    "SegmentLeaderEpochEntry",
+    SegmentLeaderEpochEntry,
+    "0+",
+    (
+        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
+        Field("Offset", "offset", "int64", "0+", default=0),
+    ),
+)
+RemoteLogSegmentMetadataRecord.SPEC = MessageSpec(
+    "RemoteLogSegmentMetadataRecord",
+    RemoteLogSegmentMetadataRecord,
+    "0+",
+    (
+        Field(
+            "RemoteLogSegmentId",
+            "remote_log_segment_id",
+            "struct",
+            "0+",
+            struct=_REMOTE_LOG_SEGMENT_ID_ENTRY,
+            default=(),
+        ),
+        Field("StartOffset", "start_offset", "int64", "0+", default=0),
+        Field("EndOffset", "end_offset", "int64", "0+", default=0),
+        Field("BrokerId", "broker_id", "int32", "0+", default=0),
+        Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+", default=0),
+        Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+", default=0),
+        Field(
+            "SegmentLeaderEpochs",
+            "segment_leader_epochs",
+            "struct",
+            "0+",
+            array=True,
+            struct=_SEGMENT_LEADER_EPOCH_ENTRY,
+            default=(),
+        ),
+        Field("SegmentSizeInBytes", "segment_size_in_bytes", "int32", "0+", default=0),
+        Field("CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+"),
+        Field(
+            "RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+", default=0
+        ),
+        Field(
+            "TxnIndexEmpty",
+            "txn_index_empty",
+            "bool",
+            "0+",
+            tagged="0+",
+            tag=0,
+            default=False,
+        ),
+    ),
+    type="metadata",
+    versions="0",
+    api_key=0,
+)
+RemoteLogSegmentMetadataRecord._READERS = {
+    0: _read_v0,
+}
+RemoteLogSegmentMetadataRecord._WRITERS = {
+    0: _write_v0,
+}

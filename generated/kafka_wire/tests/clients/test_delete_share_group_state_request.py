@@ -1,0 +1,26 @@
+"""The bytes of DeleteShareGroupStateRequest, as the reference codec writes them. Made by kipc; not to be edited."""
+
+from __future__ import annotations
+
+import pytest
+
+from ...clients.delete_share_group_state_request import DeleteShareGroupStateRequest
+from ..harness import Row, check_row
+
+ROWS: list[Row] = [
+    (
+        0,
+        '{"groupId": "", "topics": []}',
+        "010100",
+    ),
+    (
+        0,
+        '{"groupId": "group_id-1", "topics": [{"topicId": "AwQFBgcICQoLDA0ODxAREg", "partitions": [{"partition": 7}]}, {"topicId": "BwgJCgsMDQ4PEBESExQVFg", "partitions": [{"partition": 11}]}]}',
+        "0b67726f75705f69642d3103030405060708090a0b0c0d0e0f101112020000000700000708090a0b0c0d0e0f10111213141516020000000b000000",
+    ),
+]
+
+
+@pytest.mark.parametrize(("version", "value", "data"), ROWS)
+def test_row(version: int, value: str, data: str) -> None:
+    check_row(DeleteShareGroupStateRequest, version, value, data)

@@ -1,0 +1,36 @@
+"""The bytes of ExpireDelegationTokenRequest, as the reference codec writes them. Made by kipc; not to be edited."""
+
+from __future__ import annotations
+
+import pytest
+
+from ...clients.expire_delegation_token_request import ExpireDelegationTokenRequest
+from ..harness import Row, check_row
+
+ROWS: list[Row] = [
+    (
+        1,
+        '{"hmac": "", "expiryTimePeriodMs": 0}',
+        "000000000000000000000000",
+    ),
+    (
+        1,
+        '{"hmac": "AQID", "expiryTimePeriodMs": 4}',
+        "000000030102030000000000000004",
+    ),
+    (
+        2,
+        '{"hmac": "", "expiryTimePeriodMs": 0}',
+        "01000000000000000000",
+    ),
+    (
+        2,
+        '{"hmac": "AQID", "expiryTimePeriodMs": 4}',
+        "04010203000000000000000400",
+    ),
+]
+
+
+@pytest.mark.parametrize(("version", "value", "data"), ROWS)
+def test_row(version: int, value: str, data: str) -> None:
+    check_row(ExpireDelegationTokenRequest, version, value, data)

@@ -1,0 +1,110 @@
+"""A folder of canonical specs, `<area>/<Name>.json`: what `kipc import` and `kipc merge` write.
+
+Takes specs, gives what changed. Texts that people wrote into `about` stay where their field is still there; all files
+are written to the side first and then moved, so that a full disk or a bad spec leaves the folder as it was.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kipc.canonical import abouts, canonical_text, facts, field_paths, with_abouts
+from kipc.check import read_specs
+from kipc.errors import KipcError
+from kipc.specs import MessageSpec
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaChanges:
+    """What a run did to a folder: relative paths, and the texts that have lost their field."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+    unchanged: int
+    lost_texts: tuple[str, ...]
+    """`clients/XRequest.json: FieldPath: text`."""
+
+
+def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
+    """Make the folder hold these specs and no others; files that are no specs stay.
+
+    Raises:
+        KipcError: two specs have one name in one area, the folder holds a broken spec or cannot be written.
+    """
+    wanted = _by_path(facts(each) for each in specs)
+    present = _present(folder)
+    files = {path: canonical_text(with_abouts(spec, _texts(present, path))) for path, spec in wanted.items()}
+    changed = {path: text for path, text in files.items() if _text_of(folder / path) != text}
+    removed = sorted(present.keys() - wanted.keys())
+    replace_files(folder, changed, removed)
+    return SchemaChanges(
+        tuple(sorted(changed)), tuple(removed), len(files) - len(changed), tuple(_lost_texts(present, wanted))
+    )
+
+
+def schema_path(spec: MessageSpec) -> str:
+    """Return where the spec stands in its folder: `clients/FetchRequest.json`."""
+    return f"{spec.area}/{spec.name}.json" if spec.area else f"{spec.name}.json"
+
+
+def _by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
+    wanted: dict[str, MessageSpec] = {}
+    for each in specs:
+        path = schema_path(each)
+        if path in wanted:
+            raise KipcError(f"{path}: two specs have this name ({each.location.file} is one); rename or leave out one")
+        wanted[path] = each
+    return wanted
+
+
+def _present(folder: Path) -> dict[str, MessageSpec]:
+    """Read the specs the folder holds now, by relative path."""
+    if not any(folder.glob("*/*.json")) and not any(folder.glob("*.json")):
+        return {}
+    checked = read_specs([str(folder)], extensions=True)
+    errors = [str(each) for each in checked.problems if each.is_error]
+    if errors:
+        raise KipcError(f"{folder} holds a broken spec; mend or delete it first: {errors[0]}")
+    return {Path(each.location.file).relative_to(folder).as_posix(): each for each in checked.specs}
+
+
+def _texts(present: Mapping[str, MessageSpec], path: str) -> dict[str, str]:
+    return abouts(present[path]) if path in present else {}
+
+
+def _lost_texts(present: Mapping[str, MessageSpec], wanted: Mapping[str, MessageSpec]) -> Iterable[str]:
+    for path, spec in sorted(present.items()):
+        kept = {field for field, _ in field_paths(wanted[path])} if path in wanted else set()
+        yield from (f"{path}: {field}: {text}" for field, text in abouts(spec).items() if field not in kept)
+
+
+def _text_of(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str] = ()) -> None:
+    """Write files below a folder and remove others: all are written beside their places before the first is moved.
+
+    Raises:
+        KipcError: the folder cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".kipc-") as side:
+            for path, text in files.items():
+                _write(Path(side) / path, text)
+            for path in files:
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (Path(side) / path).replace(folder / path)
+        for path in removed:
+            (folder / path).unlink()
+    except OSError as error:
+        raise KipcError(f"{folder}: cannot be written: {error.strerror or error}") from error
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
