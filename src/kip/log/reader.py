@@ -13,7 +13,7 @@ from typing import BinaryIO
 from kip.log.batches import SMALLEST_HEADER, Batch, batch_size, parse_batch
 from kip.log.errors import LogError
 
-__all__ = ["MAX_BATCH", "Damage", "Window", "read_batches"]
+__all__ = ["MAX_BATCH", "Damage", "Window", "batch_at", "read_batches"]
 
 MAX_BATCH = 100 << 20
 """Bytes of the largest batch: it came in a request, which a broker limits to this, `socket.request.max.bytes`."""
@@ -104,7 +104,7 @@ def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None
     next_offset: int | None = None
     while window.holds(position, 1):
         try:
-            batch = _batch_at(window, position)
+            batch = batch_at(window, position)
         except LogError as error:
             found = _find_batch(window, position, next_offset)
             resume = window.start + len(window.data) if found is None else found
@@ -122,7 +122,7 @@ def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None
             window.move(position)
 
 
-def _batch_at(window: Window, position: int) -> Batch:
+def batch_at(window: Window, position: int) -> Batch:
     """Return the batch that starts there, with a right checksum; raises LogError."""
     if not window.holds(position, SMALLEST_HEADER):
         left = window.start + len(window.data) - position
@@ -198,6 +198,6 @@ def _claimed_size(window: Window, position: int) -> int | None:
 
 def _maybe_batch(window: Window, position: int) -> Batch | None:
     try:
-        return _batch_at(window, position)
+        return batch_at(window, position)
     except LogError:
         return None

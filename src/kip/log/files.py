@@ -1,0 +1,107 @@
+"""Files and folders by path or URI: the local disk, and whatever `pyarrow.fs` opens (`s3://`, `hdfs://`, `gs://`).
+
+pyarrow is imported only for a URI.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+from kip.log.errors import LogError
+
+__all__ = ["Entry", "entries", "entry", "entry_beside", "open_file"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A file or folder; `size` in bytes, 0 for a folder."""
+
+    path: str
+    name: str
+    folder: str
+    is_folder: bool
+    size: int
+
+
+def entry(path: str) -> Entry:
+    """Return what is there; raises FileNotFoundError."""
+    if not _is_uri(path):
+        found = Path(path)
+        status = found.stat()
+        name, folder = found.absolute().name, found.absolute().parent.name
+        return Entry(path, name, folder, found.is_dir(), 0 if found.is_dir() else status.st_size)
+    system, inner = _resolved(path)
+    info = system.get_file_info(inner)
+    if info.type.name == "NotFound":
+        raise FileNotFoundError(f"there is no {path}")
+    return _arrow_entry(path, info)
+
+
+def entries(path: str) -> list[Entry]:
+    """Return what is in a folder, by name."""
+    if not _is_uri(path):
+        found = (_maybe_entry(str(each)) for each in Path(path).iterdir())
+        return sorted((each for each in found if each is not None), key=_name)
+    system, inner = _resolved(path)
+    infos = system.get_file_info(_arrow().FileSelector(inner))
+    return sorted((_arrow_entry(f"{path.rstrip('/')}/{info.base_name}", info) for info in infos), key=_name)
+
+
+def entry_beside(path: str, suffix: str) -> Entry | None:
+    """Return the file with the same name but for this suffix, None where there is none."""
+    stem, _, _ = path.rpartition(".")
+    return _maybe_entry(stem + suffix)
+
+
+def open_file(path: str) -> BinaryIO:
+    """Open a file for reading; it can seek."""
+    if not _is_uri(path):
+        return Path(path).open("rb")
+    system, inner = _resolved(path)
+    return cast(BinaryIO, system.open_input_file(inner))
+
+
+def _maybe_entry(path: str) -> Entry | None:
+    # A running broker deletes files while they are listed.
+    try:
+        return entry(path)
+    except FileNotFoundError:
+        return None
+
+
+def _name(each: Entry) -> str:
+    return each.name
+
+
+def _is_uri(path: str) -> bool:
+    return "://" in path
+
+
+@cache
+def _file_system(root: str) -> Any:
+    """Return the file system of a URI up to its host or bucket; connecting takes long, so each is kept."""
+    return _arrow().FileSystem.from_uri(root)
+
+
+def _arrow() -> Any:
+    try:
+        return import_module("pyarrow.fs")
+    except ImportError:
+        raise LogError("paths with a scheme need pyarrow: pip install 'kipc[spark]'") from None
+
+
+def _resolved(path: str) -> tuple[Any, str]:
+    scheme, _, rest = path.partition("://")
+    host, slash, inner = rest.partition("/")
+    system, start = _file_system(f"{scheme}://{host}{slash}")
+    return system, f"{start.rstrip('/')}/{inner}" if start else inner
+
+
+def _arrow_entry(path: str, info: Any) -> Entry:
+    is_folder = not info.is_file
+    parts = path.rstrip("/").rsplit("/", 2)
+    return Entry(path, parts[-1], parts[-2] if len(parts) > 2 else "", is_folder, 0 if is_folder else info.size)

@@ -1,0 +1,126 @@
+"""The index files beside a segment, and what they are good for here: places to start reading, and to split at.
+
+An index is a hint. What it says about a place is used only if a batch with a right checksum is found there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from struct import Struct
+
+from kip.log.batches import SMALLEST_HEADER, batch_size
+from kip.log.errors import LogError
+from kip.log.files import entry_beside, open_file
+from kip.log.reader import Window, batch_at
+from kip.log.segments import LogFile
+
+__all__ = ["OffsetEntry", "TimeEntry", "offset_index", "split", "start_position", "time_index"]
+
+OffsetEntry = tuple[int, int]
+"""The last offset of a batch, and the position at which the batch starts."""
+TimeEntry = tuple[int, int]
+"""A time in ms, and an offset behind which everything newer than it lies."""
+
+_OFFSET_ENTRY = Struct(">ii")
+_TIME_ENTRY = Struct(">qi")
+_INDEX_LIMIT = 64 << 20
+
+
+def offset_index(file: LogFile) -> list[OffsetEntry]:
+    """Return the entries of the `.index` file beside a segment, none where there is none."""
+    rows = [(file.offset + relative, position) for relative, position in _rows(file, ".index", _OFFSET_ENTRY)]
+    return list(_ascending(rows, 1))
+
+
+def time_index(file: LogFile) -> list[TimeEntry]:
+    """Return the entries of the `.timeindex` file beside a segment, none where there is none."""
+    rows = [(time, file.offset + relative) for time, relative in _rows(file, ".timeindex", _TIME_ENTRY)]
+    return list(_ascending(rows, 0))
+
+
+def start_position(file: LogFile, offset: int | None = None, timestamp: int | None = None) -> int:
+    """Return a position from which to read on without missing a record from this offset on and of this time or newer.
+
+    It is 0 where the indexes do not help.
+    """
+    if timestamp is not None:
+        passed = [entry for time, entry in time_index(file) if time < timestamp]
+        offset = max(passed[-1] if passed else 0, offset or 0)
+    if not offset:
+        return 0
+    before = [(last, position) for last, position in offset_index(file) if last < offset]
+    with open_file(file.path) as data:
+        for last, position in reversed(before[-3:]):
+            if _confirms(Window(data, position), position, last):
+                return position
+    return 0
+
+
+def split(file: LogFile, size: int) -> Iterator[tuple[int, int]]:
+    """Yield the byte ranges of a file that start at a batch and are mostly about `size` bytes, in order.
+
+    The starts come from the index, or from going through the headers; the last range ends with the file.
+    """
+    start = 0
+    index = offset_index(file)
+    for place in _indexed_starts(file, index, size) if index else _walked_starts(file, size):
+        yield start, place
+        start = place
+    yield start, file.size
+
+
+def _indexed_starts(file: LogFile, index: list[OffsetEntry], size: int) -> Iterator[int]:
+    start = 0
+    with open_file(file.path) as data:
+        for last, position in index:
+            if start + size <= position < file.size and _confirms(Window(data, position), position, last):
+                yield position
+                start = position
+
+
+def _walked_starts(file: LogFile, size: int) -> Iterator[int]:
+    """Yield starts of batches up to the first damage: behind that only reading finds the next."""
+    start = position = 0
+    with open_file(file.path) as data:
+        window = Window(data)
+        while window.holds(position, SMALLEST_HEADER) and position < file.size:
+            if position - start >= size:
+                try:
+                    batch_at(window, position)
+                except LogError:
+                    return
+                yield position
+                start = position
+                window.move(position)
+            try:
+                length, _ = batch_size(window.data, position - window.start)
+            except LogError:
+                return
+            position += length
+
+
+def _confirms(window: Window, position: int, last_offset: int) -> bool:
+    try:
+        batch = batch_at(window, position)
+    except LogError:
+        return False
+    return batch.base_offset <= last_offset
+
+
+def _rows(file: LogFile, suffix: str, form: Struct) -> list[tuple[int, int]]:
+    found = None if file.is_snapshot else entry_beside(file.path, suffix)
+    if found is None:
+        return []
+    with open_file(found.path) as index:
+        data = index.read(_INDEX_LIMIT)
+    return list(form.iter_unpack(data[: len(data) // form.size * form.size]))
+
+
+def _ascending(rows: list[tuple[int, int]], column: int) -> Iterator[tuple[int, int]]:
+    """Yield rows while this column ascends: a running broker's index ends in zeros."""
+    last = 0
+    for row in rows:
+        if row[column] <= last:
+            return
+        yield row
+        last = row[column]

@@ -1,0 +1,102 @@
+"""Find the log files of Kafka: a segment or snapshot, the folder of a partition, or a whole `log.dirs` folder.
+
+Takes paths; gives `LogFile`s in the order of their offsets. Whatever is not Kafka's is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kip.log.errors import LogError
+from kip.log.files import Entry, entries, entry
+
+__all__ = ["LogFile", "find_log_files", "partition_files", "partition_of"]
+
+_PARTITION = re.compile(r"(?P<topic>[a-zA-Z0-9._-]+)-(?P<partition>\d+)")
+_MOVED_PARTITION = re.compile(_PARTITION.pattern + r"\.[0-9a-f]{32}-(?:delete|future|stray)")
+_SEGMENT = re.compile(r"(?P<offset>\d{20})\.log")
+_SNAPSHOT = re.compile(r"(?P<offset>\d{20})-(?P<epoch>\d{10})\.checkpoint")
+
+
+@dataclass(frozen=True, slots=True)
+class LogFile:
+    """A segment of a log, or a snapshot of the metadata log.
+
+    Attributes:
+        path: as it can be opened, a path or URI.
+        name: `<partition's folder>/<file>`.
+        topic, partition: from the folder's name; the topic is empty and the partition None where it is no partition's.
+        offset: a segment's first offset, a snapshot's end offset; 0 where the name tells none.
+        is_snapshot: whether it is a snapshot.
+        size: in bytes.
+    """
+
+    path: str
+    name: str
+    topic: str
+    partition: int | None
+    offset: int
+    is_snapshot: bool
+    size: int
+
+
+def find_log_files(path: str) -> Iterator[LogFile]:
+    """Yield the log files at a path: of a file itself, of a partition's folder, or of all partitions in a folder.
+
+    A file is taken whatever its name; deleted, future and stray partitions only if the path names them. Raises
+    LogError where there is no log file, OSError where nothing can be read.
+    """
+    found = entry(path)
+    if not found.is_folder:
+        yield _log_file(found, found.folder)
+        return
+    inside = entries(path)
+    own = list(_in_order(inside, found.name))
+    yield from own
+    partitions = [each for each in inside if each.is_folder and _PARTITION.fullmatch(each.name)]
+    for folder in sorted(partitions, key=_partition_order):
+        yield from partition_files(folder.path)
+    if not own and not partitions:
+        raise LogError(f"{path}: neither a partition's folder nor one that holds partitions; name a file to force it")
+
+
+def partition_files(path: str) -> Iterator[LogFile]:
+    """Yield the log files in a partition's folder by offset, a snapshot before the segment that goes on from it."""
+    return _in_order(entries(path), entry(path).name)
+
+
+def partition_of(folder: str) -> tuple[str, int | None]:
+    """Return topic and partition that a folder's name tells, empty and None if it tells none."""
+    match = _PARTITION.fullmatch(folder) or _MOVED_PARTITION.fullmatch(folder)
+    return (match["topic"], int(match["partition"])) if match else ("", None)
+
+
+def _in_order(inside: list[Entry], folder: str) -> Iterator[LogFile]:
+    files = [_log_file(each, folder) for each in inside if not each.is_folder and _is_log_file(each.name)]
+    return iter(sorted(files, key=lambda file: (file.offset, not file.is_snapshot, file.name)))
+
+
+def _is_log_file(name: str) -> bool:
+    return bool(_SEGMENT.fullmatch(name) or _SNAPSHOT.fullmatch(name))
+
+
+def _log_file(found: Entry, folder: str) -> LogFile:
+    topic, partition = partition_of(folder)
+    snapshot = _SNAPSHOT.fullmatch(found.name)
+    match = snapshot or _SEGMENT.match(found.name)
+    return LogFile(
+        path=found.path,
+        name=f"{folder}/{found.name}",
+        topic=topic,
+        partition=partition,
+        offset=int(match["offset"]) if match else 0,
+        is_snapshot=snapshot is not None,
+        size=found.size,
+    )
+
+
+def _partition_order(folder: Entry) -> tuple[str, int]:
+    topic, partition = partition_of(folder.name)
+    return topic, partition or 0
