@@ -126,11 +126,13 @@ def _decoded(origin: str, contents: Iterator[tuple[str, bytes]], shown: str = ""
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             byte = data[error.start]
-            raise LoadError(f"{place}: byte 0x{byte:02x} in line {line} is not UTF-8; save the file as UTF-8") from error
+            raise LoadError(
+                f"{place}: byte 0x{byte:02x} in line {line} is not UTF-8; save the file as UTF-8"
+            ) from error
 
 
 def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the JSON files below a folder; hidden files and folders are not looked at, links to folders not followed."""
+    """Yield the JSON files below a folder; what is hidden is not looked at, links to folders are not followed."""
     for folder, folders, names in os.walk(root, onerror=_fail):
         folders[:] = [name for name in folders if _is_seen(name)]
         for path in (Path(folder, name) for name in names if name.endswith(".json") and _is_seen(name)):

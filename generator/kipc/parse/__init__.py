@@ -1,0 +1,118 @@
+"""Parse: the text of a spec file in, spec nodes out that remember where everything stands.
+
+json_reader  text to a tree of values with their places
+coercions    values to the types of attributes, as lenient as Kafka
+attributes   which attributes there are, and what reads them
+nodes        tree to spec nodes
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from kipc.load import Source, SourceFile, area_of
+from kipc.parse.coercions import shown
+from kipc.parse.json_reader import Document, JsonSyntaxError, Object, read_json
+from kipc.parse.nodes import NodeBuilder, Refusal
+from kipc.parse.positions import Positions
+from kipc.problems import Problem
+from kipc.specs import Location, MessageSpec, SpecType
+
+__all__ = ["ParsedFile", "Refusal", "parse"]
+
+_CLOSING_BRACKETS = re.compile(r"(?:[\]} \t\r\n]|//.*|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+
+
+@dataclass(slots=True)
+class ParsedFile:
+    """One file as parsed.
+
+    Attributes:
+        place: where the file stands, as a user would write it.
+        area: the packages its spec belongs to.
+        in_folder: whether it came with a folder and not as a single file.
+        tree: its JSON, None where it is none.
+        spec: its nodes, None where the JSON is no object; they are complete only if there are no refusals.
+        objects: the JSON object behind each node, by path.
+        refusals: what could not be read, for `kipc.check` to explain.
+        unsure: paths of the objects with refusals; what rules say about them may be wrong.
+        problems: what is wrong with the text as text.
+    """
+
+    place: str
+    area: tuple[str, ...]
+    in_folder: bool
+    positions: Positions
+    tree: Any = None
+    spec: MessageSpec | None = None
+    objects: dict[str, Object] = field(default_factory=dict)
+    refusals: list[Refusal] = field(default_factory=list)
+    unsure: set[str] = field(default_factory=set)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def is_sound(self) -> bool:
+        return not any(problem.is_error for problem in self.problems)
+
+    @property
+    def is_spec(self) -> bool:
+        """Whether this wants to be a spec: it has `validVersions`, or the `type` of a spec, or is no JSON object.
+
+        Folders hold other JSON too (`package.json`, a JSON schema): objects that have neither.
+        """
+        tree = self.tree
+        return not isinstance(tree, Object) or "validVersions" in tree or tree.get("type") in tuple(SpecType)
+
+    def is_unsure(self, path: str, attribute: str) -> bool:
+        """Tell whether what a rule says here may only follow from something that could not be read."""
+        below = f"{path}.{attribute}".lstrip(".")
+        return path in self.unsure or any(unsure.startswith(below) for unsure in self.unsure)
+
+    def location(self, tree: Object, attribute: str = "", *, at_key: bool = False) -> Location:
+        """Find an attribute (`tag`, `listeners[1]`) of an object; one that is not there is where the object is."""
+        key, _, index = attribute.partition("[")
+        path = tree.path_of(attribute) if attribute else tree.path
+        if key not in tree.places:
+            return self.positions.location(tree.offset, path)
+        key_offset, offset = tree.places[key]
+        if index:
+            offset = tree[key].places[int(index[:-1])]
+        return self.positions.location(key_offset if at_key else offset, path)
+
+
+def parse(source: Source, file: SourceFile) -> ParsedFile:
+    """Parse one file; whatever is wrong with it is in the result."""
+    place = source.place_of(file)
+    area = area_of(source, file)
+    parsed = ParsedFile(place, area, source.is_folder, Positions(place, file.text))
+    try:
+        document = read_json(file.text)
+    except JsonSyntaxError as error:
+        parsed.problems.append(Problem(parsed.positions.location(error.offset), str(error), "syntax"))
+        return parsed
+    parsed.tree = document.value
+    parsed.problems.extend(_text_problems(document, file.text, parsed.positions))
+    if isinstance(document.value, Object):
+        builder = NodeBuilder(Positions(file.path, file.text))
+        parsed.spec = builder.message(document.value, area)
+        parsed.objects, parsed.refusals, parsed.unsure = builder.objects, builder.refusals, builder.unsure
+    else:
+        sentence = f"the file holds {shown(document.value)}; a spec is an object"
+        parsed.problems.append(Problem(parsed.positions.location(0), sentence, "not-an-object"))
+    return parsed
+
+
+def _text_problems(document: Document, text: str, positions: Positions) -> Iterator[Problem]:
+    for offset, path in document.repeated:
+        sentence = "this key stands here for the second time; the last one counts"
+        yield Problem(positions.location(offset, path), sentence, "repeated-key", "warning")
+    if document.trailing is None:
+        return
+    location = positions.location(document.trailing)
+    if _CLOSING_BRACKETS.fullmatch(text, document.trailing):
+        yield Problem(location, "closing brackets behind the end of the spec", "stray-brackets", "warning")
+    else:
+        yield Problem(location, "text behind the end of the spec; a file holds one object", "trailing-text")

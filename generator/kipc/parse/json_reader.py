@@ -1,0 +1,243 @@
+"""A JSON reader that remembers where every value stands, for specs as Kafka's own reader (Jackson) takes them.
+
+Takes a text, gives a tree of `Object`, `Array` and plain Python values. Beyond JSON there are `//` and `/* */`
+comments; a repeated key is legal and its last value counts (section 1.3 of the message spec).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from json import JSONDecodeError, JSONDecoder
+from typing import Any, NoReturn
+
+MAX_DEPTH = 64
+"""Of nested objects and lists; the deepest real spec has 9."""
+
+MAX_NUMBER_LENGTH = 300
+
+_BLANK = re.compile(r"(?:[ \t\r\n]++|//[^\r\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_TOKEN = re.compile(
+    _BLANK.pattern + r"(?:"
+    r'("[^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+")'
+    r"|([{}\[\],:])"
+    r"|(-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)"
+    r"|(true|false|null)\b"
+    r")"
+)
+_STRING, _MARK, _NUMBER, _WORD = 1, 2, 3, 4
+_WORDS = {"true": True, "false": False, "null": None}
+_DECODER = JSONDecoder()
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+_FOUND = re.compile(r"[\w.+-]{1,20}|.", re.DOTALL)
+
+
+class JsonSyntaxError(ValueError):
+    """The text is not JSON; the offset counts characters."""
+
+    def __init__(self, offset: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.offset = offset
+
+
+class Object(dict[str, Any]):
+    """A JSON object: its path and offset, for each key the offsets of key and value, and what was overwritten."""
+
+    __slots__ = ("offset", "overwritten", "path", "places")
+
+    def __init__(self, path: str, offset: int) -> None:
+        super().__init__()
+        self.path = path
+        self.offset = offset
+        self.places: dict[str, tuple[int, int]] = {}
+        self.overwritten: list[tuple[str, Any]] = []
+
+    def path_of(self, key: str) -> str:
+        return f"{self.path}.{key}" if self.path else key
+
+
+class Array(list[Any]):
+    """A JSON list: its path and offset, and the offset of each element."""
+
+    __slots__ = ("offset", "path", "places")
+
+    def __init__(self, path: str, offset: int) -> None:
+        super().__init__()
+        self.path = path
+        self.offset = offset
+        self.places: list[int] = []
+
+
+class Decimal(float):
+    """A number with a point or an exponent, and how it is spelled."""
+
+    __slots__ = ("spelling",)
+
+    spelling: str
+
+    def __new__(cls, spelling: str) -> Decimal:
+        number = super().__new__(cls, spelling)
+        number.spelling = spelling
+        return number
+
+
+class _MinusZero(int):
+    """`-0`, which is the integer 0 and still not spelled so."""
+
+    def __str__(self) -> str:
+        return "-0"
+
+
+@dataclass(slots=True)
+class Document:
+    """A JSON text as read: its value, repeated keys as (offset, path), and where text follows the value."""
+
+    value: Any = None
+    repeated: list[tuple[int, str]] = field(default_factory=list)
+    trailing: int | None = None
+
+
+def read_json(text: str) -> Document:
+    """Read one JSON value; what stands behind it is left to the caller to judge.
+
+    Raises:
+        JsonSyntaxError: at the first character that cannot be.
+    """
+    return _Reader(text).document()
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.position = 0
+        self.result = Document()
+
+    def document(self) -> Document:
+        if self._blank_end() == len(self.text):
+            raise JsonSyntaxError(0, "the file is empty")
+        self.result.value = self._value("", "", 0)
+        end = self._blank_end()
+        if end < len(self.text):
+            if self.text.startswith("/*", end):
+                raise JsonSyntaxError(end, "the comment that starts here has no end")
+            self.result.trailing = end
+        return self.result
+
+    def _next(self, expected: str) -> tuple[int, str, int]:
+        """Read one token: its kind, its text and its offset."""
+        match = _TOKEN.match(self.text, self.position)
+        if match is None:
+            self._refuse(expected)
+        self.position = match.end()
+        kind = match.lastindex or 0
+        return kind, match[kind], match.start(kind)
+
+    def _value(self, parent: str, step: str, depth: int) -> Any:
+        kind, word, offset = self._next("a value")
+        if kind == _STRING:
+            return self._string(word, offset)
+        if kind == _NUMBER:
+            return self._number(word, offset)
+        if kind == _WORD:
+            return _WORDS[word]
+        if depth == MAX_DEPTH:
+            raise JsonSyntaxError(offset, f"more than {MAX_DEPTH} objects and lists inside one another")
+        if word == "{":
+            return self._object(Object(parent + step, offset), depth + 1)
+        if word == "[":
+            return self._array(Array(parent + step, offset), depth + 1)
+        self.position = offset
+        return self._refuse("a value")
+
+    def _object(self, result: Object, depth: int) -> Object:
+        prefix = f"{result.path}." if result.path else ""
+        kind, word, offset = self._next('a "key" or }')
+        if word == "}" and kind == _MARK:
+            return result
+        while True:
+            if kind != _STRING:
+                self.position = offset
+                self._refuse('a "key"')
+            key = self._string(word, offset)
+            self._mark(":")
+            if key in result:
+                self.result.repeated.append((offset, prefix + key))
+                result.overwritten.append((key, result[key]))
+            value_offset = self._blank_end()
+            result[key] = self._value(prefix, key, depth)
+            result.places[key] = offset, value_offset
+            if self._mark(",", "}") == "}":
+                return result
+            kind, word, offset = self._next('a "key"')
+
+    def _array(self, result: Array, depth: int) -> Array:
+        if self.text.startswith("]", self._blank_end()):
+            self.position = self._blank_end() + 1
+            return result
+        while True:
+            result.places.append(self._blank_end())
+            result.append(self._value(result.path, f"[{len(result)}]", depth))
+            if self._mark(",", "]") == "]":
+                return result
+
+    def _mark(self, *marks: str) -> str:
+        expected = " or ".join(marks)
+        kind, word, offset = self._next(expected)
+        if kind != _MARK or word not in marks:
+            self.position = offset
+            self._refuse(expected)
+        return word
+
+    def _string(self, word: str, offset: int) -> str:
+        if "\\" not in word:
+            return word[1:-1]
+        try:
+            string = str(_DECODER.decode(word))
+        except JSONDecodeError as error:
+            raise JsonSyntaxError(
+                offset + error.pos, "this escape does not exist in JSON; a backslash is written \\\\"
+            ) from error
+        if _LONE_SURROGATE.search(string):
+            raise JsonSyntaxError(offset, "half a surrogate pair is no character")
+        return string
+
+    def _number(self, word: str, offset: int) -> float:
+        if len(word) > MAX_NUMBER_LENGTH:
+            raise JsonSyntaxError(offset, f"a number of more than {MAX_NUMBER_LENGTH} characters")
+        if word == "-0":
+            return _MinusZero()
+        return int(word) if word.lstrip("-").isdigit() else Decimal(word)
+
+    def _blank_end(self) -> int:
+        match = _BLANK.match(self.text, self.position)
+        assert match is not None
+        return match.end()
+
+    def _refuse(self, expected: str) -> NoReturn:
+        """Say what stands where something else was expected, and what helps in the usual cases."""
+        offset = self._blank_end()
+        found = _FOUND.match(self.text, offset)
+        if found is None:
+            raise JsonSyntaxError(offset, f"the file ends where {expected} should follow")
+        if self.text.startswith("/*", offset):
+            raise JsonSyntaxError(offset, "the comment that starts here has no end")
+        if found[0] == '"':
+            raise JsonSyntaxError(offset, self._unclosed(expected))
+        advice = _ADVICE.get(found[0], "")
+        raise JsonSyntaxError(offset, f"expected {expected}, found {found[0]!r}{advice}")
+
+    def _unclosed(self, expected: str) -> str:
+        if _TOKEN.match(self.text, self.position):
+            return f"expected {expected}, found a text"
+        return "the text that starts here is not closed, or holds a line break or tab; write \\n, \\t"
+
+
+_ADVICE = {
+    "#": "; comments start with //",
+    "'": "; texts stand in double quotes",
+    "}": "; no comma may stand before it",
+    "]": "; no comma may stand before it",
+    "True": "; write true",
+    "False": "; write false",
+    "None": "; write null",
+}
