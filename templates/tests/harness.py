@@ -69,7 +69,7 @@ def check_decoding(cls: type[Message], version: int, value: Any, octets: bytes) 
 
 
 def check_copies(message: Message) -> None:
-    """Check that copies in every way show the same, and are nothing that the message shares."""
+    """Check that copies of every kind show the same."""
     for copied in (copy.copy(message), copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
         assert copied is not message
         assert repr(copied) == repr(message)

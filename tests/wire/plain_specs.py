@@ -8,11 +8,11 @@ import zipfile
 from functools import cache
 from typing import Any
 
-from kipc.render.stand_ins import stand_in
 from kipc.specs import FieldSpec, FieldType, Kind, MessageSpec, SpecType, StructSpec
 from kipc.versions import NONE, VersionRange
 
 from tests.shared import shared_path
+from tests.wire.stand_ins import stand_in
 
 _COMMENT = re.compile(r'("(?:[^"\\]|\\.)*")|//[^\n]*|/\*.*?\*/', re.DOTALL)
 
@@ -28,7 +28,7 @@ def specs(release: str) -> dict[str, MessageSpec]:
 
 @cache
 def classes(release: str) -> dict[str, Any]:
-    return {name: stand_in(spec, "templates.runtime") for name, spec in specs(release).items()}
+    return {name: stand_in(spec) for name, spec in specs(release).items()}
 
 
 def message(node: dict[str, Any]) -> MessageSpec:

@@ -1,0 +1,90 @@
+"""Stand-ins: a message's classes made in memory, straight from its spec.
+
+They share no text with the emitted classes and have no codec of their own: a slot a field, the defaults, the
+descriptors. The reference codec and the JSON form work on them, for any release, without compiling it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kipc.lower.defaults import default_value
+from kipc.lower.names import RESERVED_ATTRIBUTES, free_names, snake_case
+from kipc.specs import FieldSpec, MessageSpec
+
+from templates.runtime.message import Message, Struct
+from templates.runtime.spec import Field
+from templates.runtime.spec import MessageSpec as MessageDescriptor
+from templates.runtime.spec import StructSpec as StructDescriptor
+
+
+def stand_in(spec: MessageSpec) -> Any:
+    """Make the class of a message, with its `SPEC`; the constructor takes any fields by keyword."""
+    fields = _fields(spec, spec.fields, {})
+    cls = _make_class(spec.name, Message, fields)
+    cls.SPEC = MessageDescriptor(
+        spec.name,
+        cls,
+        str(spec.flexible_versions),
+        fields,
+        type=spec.type.value,
+        versions=str(spec.valid_versions),
+        api_key=spec.api_key,
+    )
+    return cls
+
+
+def _fields(
+    message: MessageSpec, specs: tuple[FieldSpec, ...], structs: dict[str, StructDescriptor]
+) -> tuple[Field, ...]:
+    attributes = free_names((each.name for each in specs), RESERVED_ATTRIBUTES, snake_case)
+    return tuple(_field(message, each, attributes[each.name], structs) for each in specs)
+
+
+def _field(message: MessageSpec, spec: FieldSpec, attribute: str, structs: dict[str, StructDescriptor]) -> Field:
+    flexible = spec.flexible_versions
+    return Field(
+        spec.name,
+        attribute,
+        spec.type.kind.value,
+        str(spec.versions),
+        array=spec.type.is_array,
+        struct=_struct(message, spec, structs) if spec.type.is_struct else None,
+        nullable=str(spec.nullable_versions),
+        tag=spec.tag,
+        tagged=str(spec.tagged_versions),
+        maybe=str(spec.maybe_versions),
+        default=default_value(spec),
+        flexible=None if flexible is None else str(flexible),
+        ignorable=spec.ignorable,
+        map_key=spec.map_key,
+        entity_type=spec.entity_type,
+    )
+
+
+def _struct(message: MessageSpec, field: FieldSpec, structs: dict[str, StructDescriptor]) -> StructDescriptor:
+    name = field.type.struct_name
+    if name not in structs:
+        common = message.common_struct(name)
+        fields = _fields(message, field.fields if common is None else common.fields, structs)
+        cls = _make_class(name, Struct, fields)
+        cls.KEY = tuple(each.attribute for each in fields if each.map_key)
+        structs[name] = StructDescriptor(name, cls, str(message.flexible_versions), fields)
+    return structs[name]
+
+
+def _make_class(name: str, base: type, fields: tuple[Field, ...]) -> Any:
+    slots = (*(each.attribute for each in fields), "unknown_tags")
+    return type(name, (base,), {"__slots__": slots, "__init__": _constructor(fields)})
+
+
+def _constructor(fields: tuple[Field, ...]) -> Callable[..., None]:
+    def __init__(self: Any, **values: Any) -> None:  # noqa: N807 - it is that method
+        for each in fields:
+            setattr(self, each.attribute, each.new_default())
+        self.unknown_tags = None
+        for attribute, value in values.items():
+            setattr(self, attribute, value)
+
+    return __init__
