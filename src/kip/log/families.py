@@ -1,0 +1,243 @@
+"""Which message a record of an internal topic holds: one table from topic to family, both ways.
+
+Takes the key and value of a record; gives `Decoded`, typed where the bytes are a known message and raw where not.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from struct import Struct
+from typing import Protocol, TypeAlias
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
+from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.message import Message
+
+from kip.log.errors import LogError
+from kip.log.varints import encode_unsigned_varint, read_unsigned_varint
+
+__all__ = [
+    "FAMILIES",
+    "INT16",
+    "UNKNOWN",
+    "CoordinatorFamily",
+    "Decoded",
+    "Family",
+    "FramedFamily",
+    "Part",
+    "Raw",
+    "decode_message",
+    "decode_prefixed",
+    "undecoded",
+]
+
+INT16 = Struct(">h")
+_FRAME_VERSION = 1
+_HIGHEST = 32767
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A key or value that is a known message.
+
+    `left` counts the bytes behind the message, which coordinators do not look at.
+    """
+
+    type: int | None
+    version: int
+    message: Message
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """A key or value that could not be decoded: its bytes, the reason, and as much of its head as could be read."""
+
+    data: bytes
+    reason: str
+    type: int | None = None
+    version: int | None = None
+
+
+AnyPart: TypeAlias = Part | Raw | None
+"""None is null: no key, or a tombstone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """What a record says; `type` is Kafka's name of it, such as `OFFSET_COMMIT`, or `UNKNOWN`."""
+
+    type: str
+    key: AnyPart
+    value: AnyPart
+
+
+UNKNOWN = "UNKNOWN"
+
+
+class Family(Protocol):
+    """How the records of a topic are to be read. Nothing raises: what cannot be read is `Raw`."""
+
+    def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
+        """Return what the record says."""
+        ...
+
+
+class CoordinatorFamily:
+    """Records of a coordinator: int16 record type and key; int16 version and value, or null (message-spec 6.2)."""
+
+    def __init__(self, area: str) -> None:
+        self.area = area
+        self._types: dict[int, _RecordType | str] = {}
+
+    def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
+        """Return what the record says: the key's type tells the message of both."""
+        if key is None:
+            return Decoded(UNKNOWN, None, undecoded(value, "the record has no key to tell its type"))
+        if len(key) < INT16.size:
+            reason = f"a key of {len(key)} bytes has no record type"
+            return Decoded(UNKNOWN, Raw(key, reason), undecoded(value, reason))
+        (number,) = INT16.unpack_from(key)
+        kind = self._type(number)
+        if isinstance(kind, str):
+            return Decoded(UNKNOWN, Raw(key, kind, number), undecoded(value, kind))
+        return Decoded(
+            kind.name,
+            decode_message(kind.key, key, 0, INT16.size, number),
+            None if value is None else decode_prefixed(kind.value, value),
+        )
+
+    def encode(self, key: Message, value: Message | None, version: int = 0) -> tuple[bytes, bytes | None]:
+        """Return key and value of a record; no value makes a tombstone. Raises EncodeError, LogError."""
+        if key.API_KEY is None:
+            raise LogError(f"{type(key).__name__} is no key of a coordinator's record")
+        head = INT16.pack(key.API_KEY) + key.encode(0)
+        return head, None if value is None else INT16.pack(version) + value.encode(version)
+
+    def _type(self, number: int) -> _RecordType | str:
+        """Return a record type, or why there is none."""
+        kind = self._types.get(number)
+        if kind is None:
+            kind = self._types[number] = self._load(number)
+        return kind
+
+    def _load(self, number: int) -> _RecordType | str:
+        try:
+            key = CATALOG.load(CATALOG.record(self.area, number, "coordinator-key"))
+            value = CATALOG.load(CATALOG.record(self.area, number, "coordinator-value"))
+        except UnknownMessageError:
+            return f"record type {number} is unknown"
+        return _RecordType(_type_name(key.__name__.removesuffix("Key")), key, value)
+
+
+@dataclass(frozen=True, slots=True)
+class _RecordType:
+    name: str
+    key: type[Message]
+    value: type[Message]
+
+
+class FramedFamily:
+    """Records in a frame of frame version 1, record type and version, all unsigned varints (message-spec 6.1)."""
+
+    def __init__(self, area: str) -> None:
+        self.area = area
+        self._types: dict[int, tuple[str, type[Message]] | None] = {}
+
+    def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
+        """Return what the value says; these records have no key."""
+        own_key = None if key is None else Raw(key, "records of this topic have no key")
+        if value is None:
+            return Decoded(UNKNOWN, own_key, None)
+        name, part = self.decode_value(value)
+        return Decoded(name, own_key, part)
+
+    def decode_value(self, data: bytes) -> tuple[str, Part | Raw]:
+        """Return the name of the type and the message in a frame."""
+        try:
+            frame, position = _read_head(data, 0, "frame version")
+            if frame != _FRAME_VERSION:
+                raise LogError(f"frame version {frame} is unknown, only {_FRAME_VERSION} is known")
+            number, position = _read_head(data, position, "record type")
+            version, position = _read_head(data, position, "version")
+        except LogError as error:
+            return UNKNOWN, Raw(data, str(error))
+        kind = self._type(number)
+        if kind is None:
+            return UNKNOWN, Raw(data, f"record type {number} is unknown", number, version)
+        name, cls = kind
+        part = decode_message(cls, data, version, position, number)
+        if isinstance(part, Part) and part.left:
+            return name, Raw(data, f"{part.left} bytes are left over behind the message", number, version)
+        return name, part
+
+    def encode(self, message: Message, version: int = 0) -> bytes:
+        """Return the value of a record. Raises EncodeError, LogError."""
+        if message.API_KEY is None:
+            raise LogError(f"{type(message).__name__} is no record of a metadata log")
+        return b"".join(map(encode_unsigned_varint, (_FRAME_VERSION, message.API_KEY, version))) + message.encode(
+            version
+        )
+
+    def _type(self, number: int) -> tuple[str, type[Message]] | None:
+        if number not in self._types:
+            self._types[number] = self._load(number)
+        return self._types[number]
+
+    def _load(self, number: int) -> tuple[str, type[Message]] | None:
+        try:
+            cls = CATALOG.load(CATALOG.record(self.area, number))
+        except UnknownMessageError:
+            return None
+        return _type_name(cls.__name__), cls
+
+
+FAMILIES: dict[str, Family] = {
+    "__cluster_metadata": FramedFamily("metadata"),
+    "__consumer_offsets": CoordinatorFamily("group_coordinator"),
+    "__remote_log_metadata": FramedFamily("storage"),
+    "__share_group_state": CoordinatorFamily("share_coordinator"),
+    "__transaction_state": CoordinatorFamily("transaction_coordinator"),
+}
+"""The internal topics and how their records are read. Records of other topics are not Kafka's to decode."""
+
+
+def decode_prefixed(cls: type[Message], data: bytes) -> Part | Raw:
+    """Read a message behind an int16 that is its version."""
+    if len(data) < INT16.size:
+        return Raw(data, f"{len(data)} bytes have no version")
+    (version,) = INT16.unpack_from(data)
+    return decode_message(cls, data, version, INT16.size)
+
+
+def decode_message(
+    cls: type[Message], data: bytes, version: int, position: int, type_number: int | None = None
+) -> Part | Raw:
+    """Read a message from a position on."""
+    try:
+        message, end = cls.decode_prefix(data, version, position)
+    except DecodeError as error:
+        return Raw(data, str(error), type_number, version)
+    return Part(type_number, version, message, len(data) - end)
+
+
+def undecoded(value: bytes | None, reason: str) -> Raw | None:
+    """Return a key or value as it is, null as None."""
+    return None if value is None else Raw(value, reason)
+
+
+def _read_head(data: bytes, position: int, what: str) -> tuple[int, int]:
+    try:
+        number, position = read_unsigned_varint(data, position)
+    except IndexError:
+        raise LogError(f"the frame ends within its {what}") from None
+    if number > _HIGHEST:
+        raise LogError(f"{what} {number} is more than {_HIGHEST}")
+    return number, position
+
+
+def _type_name(name: str) -> str:
+    """Return Kafka's name of a record type, `NO_OP_RECORD` for `NoOpRecord`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).upper()
