@@ -1,0 +1,54 @@
+"""A stretch of a byte stream that is being looked at, with what the capture knows about when each byte came."""
+
+from __future__ import annotations
+
+from collections import deque
+
+
+class StreamBuffer:
+    """Bytes of one direction that belong to no frame yet: `data` is what is there, from the stream's offset `start`.
+
+    Missing bytes are zeros; `missing_before` says how many there are.
+    """
+
+    __slots__ = ("_arrivals", "_holes", "data", "start")
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+        self.start = 0
+        self._arrivals: deque[tuple[int, int]] = deque()
+        self._holes: deque[tuple[int, int]] = deque()
+
+    def append(self, data: bytes, time: int) -> None:
+        self.data += data
+        self._arrivals.append((self.start + len(self.data), time))
+
+    def append_missing(self, count: int, time: int) -> None:
+        begin = self.start + len(self.data)
+        self._holes.append((begin, begin + count))
+        self.append(bytes(count), time)
+
+    def drop(self, count: int) -> None:
+        """Let go of the first `count` bytes."""
+        del self.data[:count]
+        self.start += count
+        while self._arrivals and self._arrivals[0][0] <= self.start:
+            self._arrivals.popleft()
+        while self._holes and self._holes[0][1] <= self.start:
+            self._holes.popleft()
+
+    def put_back(self, data: bytes, time: int) -> None:
+        """Undo a drop: these bytes, which came at this time, are in front again."""
+        self._arrivals.appendleft((self.start, time))
+        self.start -= len(data)
+        self.data[:0] = data
+
+    def time_of(self, count: int) -> int:
+        """Return when the first `count` bytes were complete, in nanoseconds since 1970."""
+        end = self.start + count
+        return next(time for arrived, time in self._arrivals if arrived >= end)
+
+    def missing_before(self, count: int) -> int:
+        """Return how many of the first `count` bytes are missing."""
+        start, end = self.start, self.start + count
+        return sum(max(0, min(until, end) - max(begin, start)) for begin, until in self._holes)

@@ -1,0 +1,73 @@
+"""Clients: which client uses which versions of which APIs, and which of these Kafka 4 removed (KIP-896).
+
+Takes exchanges, gives one row for each client and API.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
+
+from kip.capture.conversations import Exchange
+from kip.capture.decoding import api_name
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Client:
+    """Who sent requests: an IP address, a client id, and what its software calls itself, each empty where unknown."""
+
+    address: str
+    client_id: str
+    software_name: str
+    software_version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """What a client uses of an API: how many requests of each version, and which versions the newest Kafka lacks."""
+
+    client: Client
+    api_key: int
+    api_name: str
+    requests: dict[int, int]
+    removed: tuple[int, ...]
+
+
+def client_of(exchange: Exchange) -> Client:
+    """Return who sent the request."""
+    name, version = exchange.software or ("", "")
+    client_id = (exchange.head.client_id if exchange.head else None) or ""
+    return Client(exchange.client.rpartition(":")[0].strip("[]"), client_id, name, version)
+
+
+def tally(counts: Counter[tuple[Client, int, int]], exchanges: Iterable[Exchange]) -> None:
+    """Count requests by client, API key and version."""
+    for exchange in exchanges:
+        if exchange.head is not None:
+            counts[client_of(exchange), exchange.head.api_key, exchange.head.version] += 1
+
+
+def usages(counts: Counter[tuple[Client, int, int]]) -> Iterator[Usage]:
+    """Yield the rows of a tally, by client and API."""
+    requests: dict[tuple[Client, int], dict[int, int]] = {}
+    for client, api_key, version in sorted(counts):
+        requests.setdefault((client, api_key), {})[version] = counts[client, api_key, version]
+    for (client, api_key), versions in requests.items():
+        removed = tuple(version for version in versions if is_removed(api_key, version))
+        yield Usage(client, api_key, api_name(api_key) or f"API {api_key}", versions, removed)
+
+
+def is_removed(api_key: int, version: int) -> bool:
+    """Tell whether a version of a request is one that the newest Kafka does not have any more.
+
+    Versions and APIs newer than the ones known here are not removed, just unknown.
+    """
+    try:
+        current = CATALOG.request(api_key).current_versions
+    except UnknownMessageError:
+        return False
+    return not current or version < current.start

@@ -1,0 +1,229 @@
+"""Conversations: what the two ends of a Kafka connection say to each other, requests paired with responses.
+
+Takes the frames of both directions, gives exchanges. Brokers answer in order, so a response also ends the wait for
+those before it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from kip.capture.buffers import StreamBuffer
+from kip.capture.decoding import (
+    Part,
+    RequestHead,
+    expects_no_response,
+    read_head,
+    read_request,
+    read_response,
+    read_token,
+    software_of,
+)
+from kip.capture.framing import Frame, FrameReader
+from kip.capture.judges import RequestJudge, ResponseJudge
+from kip.capture.packets import endpoint_text
+from kip.capture.problems import Problem, Report
+from kip.capture.tcp import Connection
+
+LARGEST_WAIT = 10_000
+"""Requests of a connection that may wait for a response at once; a capture of one direction would keep them all."""
+
+NO_RESPONSE_DUE, UNANSWERED = "none is due", "none is in the capture"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """A request and its response.
+
+    `head` is None for a token of the old SASL handshake, which has no header. `software` is the client's name and
+    version as its ApiVersions request gave them. Where `response` is None, `why_no_response` says why.
+    """
+
+    connection: int
+    client: str
+    server: str
+    software: tuple[str, str] | None
+    head: RequestHead | None
+    request: Part
+    response: Part | None
+    why_no_response: str = ""
+
+
+@dataclass(slots=True)
+class Findings:
+    """What comes out of a capture: exchanges to be taken by whoever reads on, problems, and what was not looked at.
+
+    `foreign` counts connections that are not Kafka's by what they are instead and by their server; `passed` counts
+    packets without a TCP segment by what they are instead.
+    """
+
+    name: str
+    report: Report
+    exchanges: list[Exchange] = field(default_factory=list)
+    foreign: Counter[tuple[str, str]] = field(default_factory=Counter)
+    passed: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pending:
+    """A request that waits for its response."""
+
+    head: RequestHead | None
+    request: Part
+
+    @property
+    def correlation_id(self) -> bytes:
+        return b"" if self.head is None else self.head.correlation_id.to_bytes(4, signed=True)
+
+    def confirms(self, frame: bytes) -> bool:
+        part = self.read(Frame(0, frame))
+        return part.message is not None and not part.bytes_left
+
+    def read(self, frame: Frame) -> Part:
+        return read_token(frame) if self.head is None else read_response(frame, self.head)
+
+
+class Conversation:
+    """One connection of Kafka's, from the first request that was recognised."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        client_side: int,
+        *,
+        requests: FrameReader,
+        judge: RequestJudge,
+        response_bytes: StreamBuffer,
+        findings: Findings,
+    ) -> None:
+        client, server = (connection.endpoints[side] for side in (client_side, 1 - client_side))
+        self._connection = connection
+        self._client, self._server = endpoint_text(client), endpoint_text(server)
+        self._client_side = client_side
+        self._findings = findings
+        self._software: tuple[str, str] | None = None
+        self._pending: list[_Pending] = []
+        self._judge = judge
+        self._requests = requests
+        self._requests.skip = self._skip_request_bytes
+        self._responses = FrameReader(
+            ResponseJudge(self._pending), self._skip_response_bytes, buffer=response_bytes, is_in_step=False
+        )
+        self._has_response = False
+        self._is_ending = False
+
+    def begin(self, frames: Iterable[Frame], skipped: int, lost: Iterable[tuple[int, int]]) -> None:
+        """Take the first requests; `skipped` bytes were passed over in front of them, and some are missing."""
+        for side, count in lost:
+            self._report_missing(side, count)
+        if skipped:
+            self._skip_request_bytes(skipped)
+        self._take_requests(frames)
+
+    def receive(self, side: int, data: bytes, time: int) -> None:
+        if side == self._client_side:
+            self._requests.buffer.append(data, time)
+            self._take_requests(self._requests.read())
+        else:
+            self._responses.buffer.append(data, time)
+            self._take_responses(self._responses.read())
+
+    def lose(self, side: int, count: int, time: int) -> None:
+        self._report_missing(side, count)
+        if side == self._client_side:
+            self._take_requests(self._requests.lose(count, time))
+        else:
+            self._take_responses(self._responses.lose(count, time))
+
+    def close(self) -> None:
+        """Take what is left: frames behind damage, requests that nobody answered."""
+        self._is_ending = True
+        self._take_requests(self._requests.finish())
+        self._take_responses(self._responses.finish())
+        self._give_up(len(self._pending))
+
+    def _take_requests(self, frames: Iterable[Frame]) -> None:
+        for frame in frames:
+            self._take_request(frame)
+        if self._pending and self._responses.buffer.data:
+            self._responses.look_again()
+            self._take_responses(self._responses.read())
+
+    def _take_responses(self, frames: Iterable[Frame]) -> None:
+        for frame in frames:
+            self._take_response(frame)
+        unclaimed = self._responses.buffer.data
+        if len(unclaimed) >= 8 and not self._responses.is_in_step and self._requests.buffer.data:
+            at = self._judge.find_answered(self._requests.buffer.data, bytes(unclaimed[4:8]))
+            if at > 0:
+                self._requests.skip_to(at)
+                self._take_requests(self._requests.read())
+
+    def _take_request(self, frame: Frame) -> None:
+        head = read_head(frame.data)
+        if self._judge.sends_tokens and not self._judge.begins_in(frame.data):
+            self._await(_Pending(None, read_token(frame)))
+            return
+        self._judge.note(head)
+        request = read_request(frame, head)
+        self._software = software_of(request.message) or self._software
+        if request.bytes_left:
+            self._requests.doubt(frame.tail(request.bytes_left))
+        pending = _Pending(head, request)
+        if expects_no_response(request.message):
+            self._emit(pending, None, NO_RESPONSE_DUE)
+        else:
+            self._await(pending)
+
+    def _await(self, pending: _Pending) -> None:
+        self._pending.append(pending)
+        if len(self._pending) > LARGEST_WAIT:
+            self._give_up(1)
+
+    def _take_response(self, frame: Frame) -> None:
+        ids = [each.correlation_id for each in self._pending]
+        self._give_up(0 if not ids[0] else ids.index(frame.data[:4]))
+        pending = self._pending.pop(0)
+        response = pending.read(frame)
+        if response.bytes_left:
+            self._responses.doubt(frame.tail(response.bytes_left))
+        self._has_response = True
+        self._emit(pending, response)
+
+    def _give_up(self, count: int) -> None:
+        """End the wait of the oldest requests."""
+        for pending in self._pending[:count]:
+            self._emit(pending, None, UNANSWERED)
+        del self._pending[:count]
+
+    def _emit(self, pending: _Pending, response: Part | None, why_no_response: str = "") -> None:
+        self._findings.exchanges.append(
+            Exchange(
+                connection=self._connection.number,
+                client=self._client,
+                server=self._server,
+                software=self._software,
+                head=pending.head,
+                request=pending.request,
+                response=response,
+                why_no_response=why_no_response,
+            )
+        )
+
+    def _skip_request_bytes(self, count: int) -> None:
+        is_edge = self._is_ending or not (self._connection.has_start or self._judge.client_id is not None)
+        self._report(f"{count} bytes to the broker belong to no request", is_edge=is_edge)
+
+    def _skip_response_bytes(self, count: int) -> None:
+        is_edge = self._is_ending or not (self._connection.has_start or self._has_response)
+        self._report(f"{count} bytes from the broker belong to no response to a request in the capture", is_edge)
+
+    def _report_missing(self, side: int, count: int) -> None:
+        direction = "to" if side == self._client_side else "from"
+        self._report(f"{count} bytes {direction} the broker are missing from the capture")
+
+    def _report(self, reason: str, is_edge: bool = False) -> None:
+        place = f"{self._findings.name}: connection {self._connection.number}, {self._client} to {self._server}"
+        self._findings.report(Problem(place, reason, is_edge))

@@ -1,0 +1,140 @@
+"""Decoding: from frames to messages, with what is odd about them as data.
+
+Takes a frame and what is known of its request, gives a `Part`: the message, or why there is none.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import UnknownMessageError
+from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.frames import Request, Response, decode_request, decode_response
+from kafka_wire.runtime.message import Message
+
+from kip.capture.framing import Frame
+
+PRODUCE, CONTROLLED_SHUTDOWN, API_VERSIONS = 0, 7, 18
+UNSUPPORTED_VERSION = 35
+API_VERSIONS_ERROR = slice(4, 6)
+"""Where the error code of an ApiVersions response is: behind a header that is always of version 0."""
+
+
+_HEAD = struct.Struct(">hhih")
+
+
+class RequestHead(NamedTuple):
+    """What the header of a request says."""
+
+    api_key: int
+    version: int
+    correlation_id: int
+    client_id: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """One half of an exchange.
+
+    Time is in nanoseconds since 1970, size in bytes without the length. `version` is the one the message was read in;
+    `bytes_left` counts what follows the message. Where `message` is None, `problem` says why and `undecoded` is the
+    whole frame; a token has neither.
+    """
+
+    time: int
+    size: int
+    version: int | None = None
+    header_version: int | None = None
+    message: Message | None = None
+    bytes_left: int = 0
+    problem: str = ""
+    undecoded: bytes = b""
+
+
+def api_name(api_key: int) -> str | None:
+    """Return Kafka's name of an API, None where it is unknown here."""
+    try:
+        return CATALOG.request(api_key).name.removesuffix("Request")
+    except UnknownMessageError:
+        return None
+
+
+def read_head(frame: bytes) -> RequestHead:
+    """Read the header of a request; its fields stand where they do whatever the API and the version."""
+    api_key, version, correlation_id, size = _HEAD.unpack_from(frame.ljust(_HEAD.size, b"\0"))
+    client_id = frame[_HEAD.size : _HEAD.size + size] if size >= 0 else None
+    if api_key == CONTROLLED_SHUTDOWN and version == 0:
+        client_id = None
+    return RequestHead(
+        api_key, version, correlation_id, None if client_id is None else client_id.decode(errors="replace")
+    )
+
+
+def read_request(frame: Frame, head: RequestHead) -> Part:
+    """Decode a request."""
+    header_version = _header_version(CATALOG.request_header_version, head)
+    return _read_part(frame, head.version, header_version, decode_request)
+
+
+def read_response(frame: Frame, head: RequestHead) -> Part:
+    """Decode the response to a request.
+
+    A broker that does not know the version of an ApiVersions request answers in version 0 with error 35 (KIP-511).
+    """
+    is_refused = int.from_bytes(frame.data[API_VERSIONS_ERROR]) == UNSUPPORTED_VERSION
+    version = 0 if head.api_key == API_VERSIONS and is_refused else head.version
+    header_version = _header_version(CATALOG.response_header_version, head)
+    return _read_part(frame, version, header_version, lambda data: decode_response(data, head.api_key, version))
+
+
+def read_token(frame: Frame) -> Part:
+    """Measure a token of the old SASL handshake; what it says is between client and broker (KIP-43)."""
+    return Part(time=frame.time, size=len(frame.data))
+
+
+def expects_no_response(request: Message | None) -> bool:
+    """Tell whether brokers leave the request unanswered: a Produce request that wants no acknowledgement."""
+    return request is not None and request.API_KEY == PRODUCE and getattr(request, "acks", None) == 0
+
+
+def software_of(request: Message | None) -> tuple[str, str] | None:
+    """Return the name and version of a client's software, where the request is an ApiVersions one that says them."""
+    if request is None or request.API_KEY != API_VERSIONS:
+        return None
+    software = getattr(request, "client_software_name", ""), getattr(request, "client_software_version", "")
+    return software if any(software) else None
+
+
+def _read_part(
+    frame: Frame, version: int, header_version: int | None, decode: Callable[[bytes], Request | Response]
+) -> Part:
+    message, left, problem = None, 0, ""
+    if frame.missing:
+        problem = f"{frame.missing} of its {len(frame.data)} bytes are missing from the capture"
+    else:
+        try:
+            decoded = decode(frame.data)
+            message, left = decoded.message, len(decoded.trailing)
+        except (DecodeError, UnknownMessageError) as error:
+            problem = str(error)
+    return Part(
+        time=frame.time,
+        size=len(frame.data),
+        version=version,
+        header_version=header_version,
+        message=message,
+        bytes_left=left,
+        problem=problem,
+        undecoded=frame.data if problem else b"",
+    )
+
+
+def _header_version(choose: Callable[[int, int], int], head: RequestHead) -> int | None:
+    try:
+        return choose(head.api_key, head.version)
+    except UnknownMessageError:
+        return None

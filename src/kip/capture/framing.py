@@ -1,0 +1,160 @@
+"""Framing: cuts one direction of a connection into Kafka frames, and finds the way back after gaps and damage.
+
+Takes bytes and gaps, gives frames. What a frame looks like is the business of a `Judge`, one for requests and one for
+responses. A reader is in step while every frame begins like one; out of step it searches for a place where one
+certainly begins, and says how many bytes it passed over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
+
+from kip.capture.buffers import StreamBuffer
+
+LENGTH = 4
+"""Bytes of the length in front of a frame."""
+
+LARGEST_FRAME = 100 << 20
+"""Bytes of a frame that are believed and waited for: the default of Kafka's `socket.request.max.bytes`."""
+
+LARGEST_HEAD = 16
+"""Bytes by which a frame can be found, or a few more."""
+
+LARGEST_SEARCH = 1 << 20
+"""Bytes that are kept while no frame is found in them: the request that they answer may be captured behind them."""
+
+
+class Frame(NamedTuple):
+    """A frame without its length, and when it was complete, in nanoseconds since 1970.
+
+    `missing` counts bytes that the capture does not have; they are zeros here.
+    """
+
+    time: int
+    data: bytes
+    missing: int = 0
+
+    def tail(self, count: int) -> Frame:
+        """Return its last `count` bytes."""
+        return Frame(self.time, self.data[-count:])
+
+
+class Judge(Protocol):
+    """Tells frames, with their length in front, from other bytes."""
+
+    def accepts(self, data: bytearray) -> bool | None:
+        """Tell whether a frame begins here, where one is due; None if it takes more bytes to tell."""
+
+    def find(self, data: bytearray, start: int) -> int:
+        """Return the first place at or after `start` where a frame may begin, -1 for nowhere."""
+
+    def is_certain(self, data: bytearray, at: int) -> bool:
+        """Tell whether a frame begins where one may begin, going by its head alone."""
+
+    def confirms(self, frame: bytes) -> bool:
+        """Tell whether a whole frame, without its length, is one."""
+
+
+class FrameReader:
+    """Reads the frames of one direction; `skip` hears how many bytes belonged to no frame."""
+
+    __slots__ = ("_is_final", "_judge", "_searched", "_tail", "buffer", "is_in_step", "skip")
+
+    def __init__(
+        self, judge: Judge, skip: Callable[[int], None], *, buffer: StreamBuffer | None = None, is_in_step: bool = True
+    ) -> None:
+        self.buffer = StreamBuffer() if buffer is None else buffer
+        self.skip = skip
+        self.is_in_step = is_in_step
+        self._judge = judge
+        self._is_final = False
+        self._searched = 0
+        self._tail: Frame | None = None
+
+    def read(self) -> Iterator[Frame]:
+        """Yield the frames that the buffer holds whole."""
+        data = self.buffer.data
+        while self.is_in_step or self._search():
+            verdict = self._judge.accepts(data)
+            size = LENGTH + int.from_bytes(data[:LENGTH])
+            if verdict is False or (self._is_final and (verdict is None or len(data) < size)):
+                self._fall_out_of_step()
+            elif verdict is None or len(data) < size:
+                return
+            else:
+                self._tail = None
+                yield self._take(size)
+
+    def lose(self, count: int, time: int) -> Iterator[Frame]:
+        """Take note of missing bytes; they leave the reader in step where they lie within one frame."""
+        data = self.buffer.data
+        rest = LENGTH + int.from_bytes(data[:LENGTH]) - len(data)
+        if count <= rest and self.is_in_step and self._judge.accepts(data):
+            self.buffer.append_missing(count, time)
+            yield from self.read()
+        else:
+            yield from self.finish()
+            self.is_in_step = False
+
+    def finish(self) -> Iterator[Frame]:
+        """Yield the frames behind whatever the reader is waiting for in vain, and let go of the rest."""
+        self._is_final = True
+        yield from self.read()
+        self._is_final = False
+        self._drop(len(self.buffer.data))
+
+    def doubt(self, tail: Frame) -> None:
+        """Remember these bytes behind the last message: if no frame begins behind them, one may within them."""
+        self._tail = tail
+
+    def look_again(self) -> None:
+        """Search from the front again: the judge knows more than before."""
+        self._searched = 0
+
+    def skip_to(self, at: int) -> None:
+        """Give up the frame that is being waited for: another one begins `at` bytes further on."""
+        self._drop(at)
+        self.is_in_step = True
+
+    def _take(self, size: int) -> Frame:
+        buffer = self.buffer
+        frame = Frame(buffer.time_of(size), bytes(buffer.data[LENGTH:size]), buffer.missing_before(size))
+        buffer.drop(size)
+        return frame
+
+    def _fall_out_of_step(self) -> None:
+        """No frame begins here; search from the next byte, or from the tail of the frame before if there is one."""
+        self.is_in_step = False
+        self._searched = 1
+        if self._tail is not None:
+            self.buffer.put_back(self._tail.data, self._tail.time)
+            self._tail = None
+            self._searched = 0
+
+    def _search(self) -> bool:
+        """Go to the next frame; tell whether there is one."""
+        data = self.buffer.data
+        while (at := self._judge.find(data, self._searched)) >= 0:
+            end = at + LENGTH + int.from_bytes(data[at : at + LENGTH])
+            is_whole = len(data) >= end
+            if self._judge.is_certain(data, at) or (is_whole and self._judge.confirms(bytes(data[at + LENGTH : end]))):
+                self._drop(at)
+                self.is_in_step = True
+                return True
+            if not is_whole and not self._is_final:
+                self._searched = at
+                return False
+            self._searched = at + 1
+        self._searched = max(self._searched, len(data) - LARGEST_HEAD)
+        if len(data) > LARGEST_SEARCH:
+            self._drop(len(data) - LARGEST_SEARCH // 2)
+        return False
+
+    def _drop(self, count: int) -> None:
+        """Pass over bytes of no frame; those that were missing anyway are not told about again."""
+        present = count - self.buffer.missing_before(count)
+        self.buffer.drop(count)
+        self._searched = 0
+        if present:
+            self.skip(present)

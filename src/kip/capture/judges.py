@@ -1,0 +1,175 @@
+"""Judges: what Kafka's requests and responses look like from outside, for readers that have to find them.
+
+A request shows itself by its header: a plausible length, a known API and version, a client id. A response has nothing
+of its own but the correlation id of a request that waits for one.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from kafka_wire.registry import CATALOG
+
+from kip.capture.decoding import RequestHead
+from kip.capture.framing import LARGEST_FRAME, LENGTH
+
+_HEAD = struct.Struct(">ihhih")
+"""Length, API key, version, correlation id, length of the client id."""
+
+_NEWER = 8
+"""An API's versions may be this much newer than those known here and still be taken for versions."""
+
+_LARGEST_TOKEN = 1 << 20
+_CERTAIN_CLIENT_ID = 3
+"""Characters of a client id that no other bytes are likely to look like."""
+
+_CONTROLLED_SHUTDOWN = 7
+_SASL_HANDSHAKE = 17
+
+HIGHEST_VERSIONS = {
+    entry.api_key: max(entry.versions, default=_NEWER) + (_NEWER if entry.api_key == 18 else 0)
+    for entry in CATALOG
+    if entry.type == "request" and entry.api_key is not None and not entry.is_proposal
+}
+"""API key -> the highest version of a request that is taken for one."""
+
+_BEGINNING = re.compile(
+    rb"(?=[\x00-\x06]...\x00[\x00-%b]\x00[\x00-%b]....(?:\xff\xff|[\x00-\x7f].))"
+    % (re.escape(bytes([max(HIGHEST_VERSIONS)])), re.escape(bytes([max(HIGHEST_VERSIONS.values())]))),
+    re.DOTALL,
+)
+"""What the beginning of a request looks like, for a search at the speed of a regular expression."""
+
+
+class RequestJudge:
+    """Judges bytes that a client may have sent.
+
+    `client_id` is what the connection's requests say, once there was one; `sends_tokens` holds between an old
+    SaslHandshake and the next request: frames without any header (KIP-43).
+    """
+
+    def __init__(self, confirm: Callable[[bytes], bool]) -> None:
+        self.client_id: bytes | None = None
+        self.sends_tokens = False
+        self.confirms = confirm
+
+    def accepts(self, data: bytearray) -> bool | None:
+        if self.sends_tokens and not self.begins(data, 0):
+            return _accepts_token(data)
+        if len(data) < _HEAD.size:
+            return _shortest(data)
+        return self.begins(data, 0) or self._is_own(data)
+
+    def begins(self, data: bytes | bytearray, at: int) -> bool:
+        """Tell whether the header of a request may stand here."""
+        if len(data) < at + _HEAD.size:
+            return False
+        size, api_key, version, _, client_size = _HEAD.unpack_from(data, at)
+        if not 0 <= version <= HIGHEST_VERSIONS.get(api_key, -1) or not 8 <= size <= LARGEST_FRAME:
+            return False
+        if api_key == _CONTROLLED_SHUTDOWN and version == 0:
+            return bool(size == 12)
+        return -1 <= client_size <= size - 10 and _is_text(self._client_id(data, at))
+
+    def begins_in(self, frame: bytes) -> bool:
+        """Tell whether a frame without its length has the header of a request."""
+        return self.begins(len(frame).to_bytes(LENGTH) + frame, 0)
+
+    def note(self, head: RequestHead) -> None:
+        """Take note of a request: of whose it is, and of what it says about the frames behind it."""
+        self.client_id = (head.client_id or "").encode()
+        self.sends_tokens = head.api_key == _SASL_HANDSHAKE and head.version == 0
+
+    def find(self, data: bytearray, start: int) -> int:
+        while (match := _BEGINNING.search(data, start)) is not None:
+            if self.begins(data, match.start()):
+                return match.start()
+            start = match.start() + 1
+        return -1
+
+    def is_certain(self, data: bytearray, at: int) -> bool:
+        client_id = self._client_id(data, at)
+        return len(client_id) >= _CERTAIN_CLIENT_ID or bool(client_id and client_id == self.client_id)
+
+    def find_answered(self, data: bytearray, correlation_id: bytes) -> int:
+        """Return where, behind the first byte, the request with this correlation id begins; -1 for nowhere."""
+        at = self.find(data, 1)
+        while at >= 0 and not (data[at + 8 : at + 12] == correlation_id and self.is_certain(data, at)):
+            at = self.find(data, at + 1)
+        return at
+
+    def _is_own(self, data: bytearray) -> bool:
+        """Tell whether a request of an unknown API begins here: one with the client id of those before."""
+        size = int.from_bytes(data[:LENGTH])
+        return bool(self.client_id) and size <= LARGEST_FRAME and self._client_id(data, 0) == self.client_id
+
+    @staticmethod
+    def _client_id(data: bytes | bytearray, at: int) -> bytes:
+        size = int.from_bytes(data[at + 12 : at + 14], signed=True)
+        return bytes(data[at + 14 : at + 14 + max(size, 0)])
+
+
+class Awaited(Protocol):
+    """A response that is due."""
+
+    @property
+    def correlation_id(self) -> bytes:
+        """The four bytes of the request's correlation id; none for the answer to a token."""
+
+    def confirms(self, frame: bytes) -> bool:
+        """Tell whether the frame is that response and nothing else."""
+
+
+class ResponseJudge:
+    """Judges bytes that a broker may have sent; `awaited` are the responses that are due, as that changes."""
+
+    def __init__(self, awaited: Sequence[Awaited]) -> None:
+        self._awaited = awaited
+
+    def accepts(self, data: bytearray) -> bool | None:
+        if self._awaited and not self._awaited[0].correlation_id:
+            return _accepts_token(data)
+        return _shortest(data) if len(data) < 8 else self.begins(data, 0)
+
+    def begins(self, data: bytes | bytearray, at: int) -> bool:
+        """Tell whether a response that is due may stand here."""
+        size, correlation_id = int.from_bytes(data[at : at + 4]), bytes(data[at + 4 : at + 8])
+        return 4 <= size <= LARGEST_FRAME and any(each.correlation_id == correlation_id for each in self._awaited)
+
+    def find(self, data: bytearray, start: int) -> int:
+        places = [self._find(data, start, each.correlation_id) for each in self._awaited if each.correlation_id]
+        return min((place for place in places if place >= 0), default=-1)
+
+    def is_certain(self, data: bytearray, at: int) -> bool:
+        return False
+
+    def confirms(self, frame: bytes) -> bool:
+        return any(each.correlation_id == frame[:4] and each.confirms(frame) for each in self._awaited)
+
+    def _find(self, data: bytearray, start: int, correlation_id: bytes) -> int:
+        at = data.find(correlation_id, start + LENGTH)
+        while at >= 0 and not self.begins(data, at - LENGTH):
+            at = data.find(correlation_id, at + 1)
+        return at - LENGTH if at >= 0 else -1
+
+
+def _shortest(data: bytearray) -> bool | None:
+    """Judge bytes that are too few to judge: all that can be said is whether their length is possible."""
+    return None if len(data) < LENGTH or int.from_bytes(data[:LENGTH]) <= LARGEST_FRAME else False
+
+
+def _accepts_token(data: bytearray) -> bool | None:
+    return int.from_bytes(data[:LENGTH]) <= _LARGEST_TOKEN if len(data) >= LENGTH else None
+
+
+def _is_text(data: bytes) -> bool:
+    """Tell whether bytes may be a client id, or the beginning of one."""
+    if data.isascii():
+        return not data or data.decode().isprintable()
+    try:
+        return data.decode().isprintable()
+    except UnicodeDecodeError as error:
+        return error.end == len(data) and data[: error.start].decode().isprintable()

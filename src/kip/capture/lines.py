@@ -1,0 +1,133 @@
+"""Lines: what `kip capture dump` prints of an exchange, with the field names of Kafka's own JSON.
+
+Takes exchanges, gives objects that orjson can write.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from kafka_wire.runtime.message import Message
+from kafka_wire.runtime.spec import StructSpec
+
+from kip.capture.conversations import Exchange
+from kip.capture.decoding import Part, api_name
+from kip.log.json_form import to_json
+
+SECOND, MILLISECOND = 1_000_000_000, 1_000_000
+
+
+def exchange_line(exchange: Exchange, *, with_records: bool = False) -> dict[str, Any]:
+    """Return an exchange as one JSON object; records as their size unless asked for.
+
+    Times are seconds since 1970, sizes bytes without the length in front. What could not be decoded is there in
+    base64, as `requestBytes` or `responseBytes`, with the reason.
+    """
+    head, request, response = exchange.head, exchange.request, exchange.response
+    software_name, software_version = exchange.software or (None, None)
+    return {
+        "conn": exchange.connection,
+        "ts": request.time / SECOND,
+        "src": exchange.client,
+        "dst": exchange.server,
+        "apiKey": head and head.api_key,
+        "apiName": head and api_name(head.api_key),
+        "version": head and head.version,
+        "correlationId": head and head.correlation_id,
+        "clientId": head and head.client_id,
+        "softwareName": software_name,
+        "softwareVersion": software_version,
+        "headerVersion": request.header_version,
+        "requestSize": request.size,
+        "bytesLeft": request.bytes_left,
+        **_body("request", request, with_records),
+        **(_response(exchange, response, with_records) if response else {"noResponse": exchange.why_no_response}),
+    }
+
+
+def error_codes(exchange: Exchange) -> list[int]:
+    """Return the error codes other than 0 in a response, in the order in which they first appear."""
+    response = exchange.response
+    if response is None or response.message is None or response.version is None:
+        return []
+    return _error_codes(response.message, to_json(response.message, response.version))
+
+
+def _response(exchange: Exchange, response: Part, with_records: bool) -> dict[str, Any]:
+    body = _body("response", response, with_records)
+    codes = [] if response.message is None else _error_codes(response.message, body["response"])
+    return {
+        "responseTs": response.time / SECOND,
+        "latencyMs": (response.time - exchange.request.time) / MILLISECOND,
+        "responseVersion": response.version,
+        "responseHeaderVersion": response.header_version,
+        "responseSize": response.size,
+        "responseBytesLeft": response.bytes_left,
+        "errorCodes": codes,
+        **body,
+    }
+
+
+def _body(name: str, part: Part, with_records: bool) -> dict[str, Any]:
+    if part.message is None or part.version is None:
+        return (
+            {f"{name}Problem": part.problem, f"{name}Bytes": b64encode(part.undecoded).decode()} if part.problem else {}
+        )
+    form = to_json(part.message, part.version)
+    if not with_records:
+        for owner, key in _owners(form, _branches(part.message.SPEC, "records")):
+            _measure(owner, key)
+    return {name: form}
+
+
+def _measure(owner: dict[str, Any], key: str) -> None:
+    """Put the size of records in the place of their base64, as Java's converters do with `serializeRecords` off."""
+    records = owner[key]
+    if records is not None:
+        del owner[key]
+        owner[f"{key}SizeInBytes"] = len(records) // 4 * 3 - records[-2:].count("=")
+
+
+def _error_codes(message: Message, form: dict[str, Any]) -> list[int]:
+    codes = (owner[key] for owner, key in _owners(form, _branches(message.SPEC, "errors")))
+    return list(dict.fromkeys(code for code in codes if code))
+
+
+class _Branch(NamedTuple):
+    """A field that is wanted, or a struct or an array of structs with such fields in it."""
+
+    name: str
+    is_array: bool
+    branches: tuple[_Branch, ...]
+
+
+_WANTED = {
+    "records": lambda field: field.kind == "records",
+    "errors": lambda field: field.kind == "int16" and field.name.endswith("ErrorCode"),
+}
+
+
+@cache
+def _branches(struct: StructSpec, wanted: str) -> tuple[_Branch, ...]:
+    """Return the ways from a struct down to the wanted fields."""
+    found = []
+    for field in struct.fields:
+        inner = () if field.struct is None else _branches(field.struct, wanted)
+        if inner or _WANTED[wanted](field):
+            found.append(_Branch(field.json_name, field.is_array, inner))
+    return tuple(found)
+
+
+def _owners(form: dict[str, Any], branches: tuple[_Branch, ...]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield each object with a wanted member, and the member's name."""
+    for name, is_array, inner in branches:
+        value = form.get(name)
+        if not inner:
+            if name in form:
+                yield form, name
+        elif value is not None:
+            for each in value if is_array else (value,):
+                yield from _owners(each, inner)

@@ -1,0 +1,135 @@
+"""The classic pcap file: records of 16 bytes of header and a packet, in either byte order, in micro- or nanoseconds.
+
+Takes a window on a file, gives packets. A damaged record header costs that packet alone: reading goes on at the next
+place where two record headers follow one another (libpcap and dpkt would stop, or misread all that follows).
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kip.capture.windows import Packet, Window
+
+PCAP_MAGICS = {
+    bytes.fromhex("d4c3b2a1"): ("<", 1_000_000),
+    bytes.fromhex("a1b2c3d4"): (">", 1_000_000),
+    bytes.fromhex("4d3cb2a1"): ("<", 1_000_000_000),
+    bytes.fromhex("a1b23c4d"): (">", 1_000_000_000),
+}
+"""The first four bytes of a file -> byte order of its numbers, and parts of a second in its timestamps."""
+
+FILE_HEADER = 24
+RECORD_HEADER = 16
+SMALLEST_LIMIT, LARGEST_LIMIT = 1 << 18, 1 << 24
+"""Bounds, in bytes, of the packet length that is believed, whatever the file's header says."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Records:
+    """How the records of one file look."""
+
+    order: str
+    header: struct.Struct
+    ticks: int
+    limit: int
+
+    def is_header(self, data: bytes, at: int) -> bool:
+        """Tell whether a record header may stand here; a piece of one at the end of the data may."""
+        if len(data) < at + RECORD_HEADER:
+            return len(data) >= at
+        _, fraction, captured, original = self.header.unpack_from(data, at)
+        return bool(fraction < self.ticks and captured <= original <= self.limit)
+
+    def following(self, data: bytes, at: int) -> int:
+        """Return where the record after the one at this place begins."""
+        captured = self.header.unpack_from(data, at)[2] if len(data) >= at + RECORD_HEADER else 0
+        return int(at + RECORD_HEADER + captured)
+
+    def find(self, data: bytes, start: int, seconds: int) -> int:
+        """Return where a record of about this time stands that has another one behind it, -1 for nowhere."""
+        for match in self._pattern(seconds).finditer(data, start):
+            at = match.start()
+            if self.is_header(data, at) and self.is_header(data, self.following(data, at)):
+                return at
+        return -1
+
+    def _pattern(self, seconds: int) -> re.Pattern[bytes]:
+        """Match what begins like a record header within some 18 hours of this time."""
+        halves = [struct.pack(self.order + "H", max(0, (seconds >> 16) + step) & 0xFFFF) for step in (-1, 0, 1)]
+        near = b"(?:" + b"|".join(map(re.escape, halves)) + b")"
+        return re.compile(b"(?=" + (near + b".." if self.order == ">" else b".." + near) + b")", re.DOTALL)
+
+
+def read_pcap(window: Window) -> Iterator[Packet]:
+    """Yield the packets of a classic pcap file."""
+    order, ticks = PCAP_MAGICS[window.data[:4]]
+    if window.fill(FILE_HEADER) < FILE_HEADER:
+        window.report("ends within its first 24 bytes")
+        return
+    snap_length, link_type = struct.unpack_from(order + "II", window.data, 16)
+    limit = min(max(snap_length, SMALLEST_LIMIT), LARGEST_LIMIT)
+    records = _Records(order, struct.Struct(order + "IIII"), ticks, limit)
+    window.offset = FILE_HEADER
+    nanoseconds = 1_000_000_000 // ticks
+    for seconds, fraction, data in _read_records(window, records):
+        yield Packet(seconds * 1_000_000_000 + fraction * nanoseconds, link_type & 0xFFFF, data)
+
+
+def _read_records(window: Window, records: _Records) -> Iterator[tuple[int, int, bytes]]:
+    """Yield seconds, their fraction and the packet of each record."""
+    unpack = records.header.unpack_from
+    seconds = None
+    while ahead := window.fill(RECORD_HEADER):
+        if ahead < RECORD_HEADER:
+            window.report(f"ends within the header of a packet, at byte {window.position}")
+            return
+        size = RECORD_HEADER + unpack(window.data, window.offset)[2]
+        if _is_followed(window, records, size):
+            seconds, fraction, _, _ = unpack(window.data, window.offset)
+            start = window.offset + RECORD_HEADER
+            window.offset += size
+            yield seconds, fraction, window.data[start : window.offset]
+        else:
+            yield from _pass_damage(window, records, seconds)
+
+
+def _is_followed(window: Window, records: _Records, size: int) -> bool:
+    """Tell whether a record of this size lies ahead, and behind it another one, or the end of the file."""
+    if size > RECORD_HEADER + records.limit or window.fill(size + RECORD_HEADER) < size:
+        return False
+    return records.is_header(window.data, window.offset + size)
+
+
+def _pass_damage(window: Window, records: _Records, last_seconds: int | None) -> Iterator[tuple[int, int, bytes]]:
+    """Pass a record that has no other one behind it, and yield what can be had of it.
+
+    Either this header is damaged, or the next one, or the file ends here.
+    """
+    reach = 2 * records.limit
+    ahead = window.fill(reach)
+    data, start = window.data, window.offset
+    seconds, fraction, captured, original = records.header.unpack_from(data, start)
+    following = records.following(data, start)
+    if records.is_header(data, records.following(data, following)):
+        distance = following - start
+    else:
+        found = records.find(data, start + RECORD_HEADER, seconds if last_seconds is None else last_seconds)
+        distance = found - start if found >= 0 else ahead if ahead < reach else records.limit
+        place = f"byte {window.position}"
+        is_cut = found < 0 and ahead < reach
+        window.report(
+            f"ends within a packet, which begins at {place}"
+            if is_cut
+            else f"damaged at or behind the packet header at {place}; reading goes on {distance} bytes after it"
+        )
+    if records.is_header(data, start):
+        present = distance - RECORD_HEADER
+        yield (
+            seconds,
+            fraction,
+            data[start + RECORD_HEADER :][: present if present == original else min(captured, present)],
+        )
+    window.offset += distance

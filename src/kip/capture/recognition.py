@@ -1,0 +1,108 @@
+"""Recognition: tells Kafka's connections from others, whatever their ports.
+
+Listens to a connection until one side has sent a request beyond doubt, then hands over to a conversation. Where nothing
+of the kind shows up, the connection is foreign; TLS is recognised as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from kip.capture.conversations import Conversation, Findings
+from kip.capture.decoding import read_head, read_request
+from kip.capture.framing import Frame, FrameReader
+from kip.capture.judges import RequestJudge
+from kip.capture.packets import endpoint_text
+from kip.capture.tcp import Connection
+
+LARGEST_DOUBT = 1 << 18
+"""Bytes of both directions in which a first request is searched for."""
+
+
+class Recognition:
+    """Listens to one connection."""
+
+    def __init__(self, connection: Connection, findings: Findings) -> None:
+        self._connection = connection
+        self._findings = findings
+        self._conversation: Conversation | None = None
+        self._is_foreign = False
+        self._beginning = b""
+        self._received = 0
+        self._skipped = [0, 0]
+        self._lost: list[tuple[int, int]] = []
+        self._judges = (RequestJudge(_is_request), RequestJudge(_is_request))
+        self._readers = (self._reader(0), self._reader(1))
+
+    def receive(self, side: int, data: bytes, time: int) -> None:
+        if self._conversation is not None:
+            self._conversation.receive(side, data, time)
+        elif not self._is_foreign:
+            self._beginning = self._beginning or data[:3]
+            self._received += len(data)
+            self._readers[side].buffer.append(data, time)
+            self._look_at(side, self._readers[side].read())
+            self._give_up_on_others()
+
+    def lose(self, side: int, count: int, time: int) -> None:
+        if self._conversation is not None:
+            self._conversation.lose(side, count, time)
+        elif not self._is_foreign:
+            self._lost.append((side, count))
+            self._look_at(side, self._readers[side].lose(count, time))
+
+    def close(self, time: int) -> None:
+        for side in (0, 1):
+            if self._conversation is None and not self._is_foreign:
+                self._look_at(side, self._readers[side].finish())
+        if self._conversation is not None:
+            self._conversation.close()
+        elif self._received and not self._is_foreign:
+            self._note_foreign()
+
+    def _reader(self, side: int) -> FrameReader:
+        def skip(count: int) -> None:
+            self._skipped[side] += count
+
+        return FrameReader(self._judges[side], skip, is_in_step=False)
+
+    def _look_at(self, side: int, frames: Iterator[Frame]) -> None:
+        """Start the conversation if this side has sent a request."""
+        first = next(frames, None)
+        if first is None:
+            return
+        self._conversation = Conversation(
+            self._connection,
+            side,
+            requests=self._readers[side],
+            judge=self._judges[side],
+            response_bytes=self._readers[1 - side].buffer,
+            findings=self._findings,
+        )
+        self._conversation.begin(chain((first,), frames), self._skipped[side], self._lost)
+
+    def _give_up_on_others(self) -> None:
+        """Take the connection for foreign once it has sent enough, or says at once that it is TLS."""
+        if self._conversation is None:
+            is_waiting = any(reader.is_in_step for reader in self._readers)
+            is_tls = self._connection.has_start and _is_tls(self._beginning)
+            if is_tls or (self._received > LARGEST_DOUBT and not is_waiting):
+                self._note_foreign()
+
+    def _note_foreign(self) -> None:
+        self._is_foreign = True
+        first, second = self._connection.endpoints
+        server = second if self._connection.has_start or second[-2:] < first[-2:] else first
+        self._findings.foreign["TLS" if _is_tls(self._beginning) else "not Kafka", endpoint_text(server)] += 1
+        self._readers = (self._reader(0), self._reader(1))
+
+
+def _is_request(frame: bytes) -> bool:
+    part = read_request(Frame(0, frame), read_head(frame))
+    return part.message is not None and not part.bytes_left
+
+
+def _is_tls(beginning: bytes) -> bool:
+    """Tell whether a TLS record begins here: its type, and version 3.x."""
+    return len(beginning) == 3 and 0x14 <= beginning[0] <= 0x17 and beginning[1] == 3 and beginning[2] <= 4

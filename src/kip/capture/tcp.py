@@ -1,0 +1,136 @@
+"""TCP: puts segments back into the two byte streams of each connection.
+
+Takes segments in the order in which they were captured, tells a listener of each connection about bytes, gaps and the
+end. Segments may come twice, overlap, come in another order, or be missing; connections may be open already.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from kip.capture.packets import ACK, FIN, RST, SYN, Segment
+from kip.capture.reassembly import StreamReassembly
+
+LINGER = 30_000_000_000
+"""Nanoseconds for which a closed connection is remembered, for packets that come late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """A TCP connection: its number by order of first packets, from 0, and its endpoints; the first one sent first.
+
+    `has_start` is true where its first packet was captured.
+    """
+
+    number: int
+    endpoints: tuple[bytes, bytes]
+    has_start: bool
+
+
+class Listener(Protocol):
+    """What a connection tells about itself. `side` is 0 for bytes from its first endpoint, 1 for the other way."""
+
+    def receive(self, side: int, data: bytes, time: int) -> None: ...
+
+    def lose(self, side: int, count: int, time: int) -> None:
+        """Hear that `count` bytes were sent here that the capture does not have."""
+
+    def close(self, time: int) -> None: ...
+
+
+@dataclass(slots=True)
+class _Tracked:
+    """A connection at work."""
+
+    connection: Connection
+    listener: Listener
+    streams: tuple[StreamReassembly, StreamReassembly]
+    last_time: int
+    opening: int | None = None
+    """The sequence number of the SYN that opened it."""
+    finished: set[int] = field(default_factory=set)
+    is_closed: bool = False
+
+
+class Connections:
+    """All connections of a capture, each with a listener of its own, which `listen` makes."""
+
+    def __init__(self, listen: Callable[[Connection], Listener]) -> None:
+        self._listen = listen
+        self._tracked: dict[bytes, tuple[_Tracked, int]] = {}
+        self._closed: deque[_Tracked] = deque()
+        self.count = 0
+
+    def feed(self, segment: Segment) -> None:
+        """Take in the next segment."""
+        while self._closed and self._closed[0].last_time + LINGER < segment.time:
+            self._forget_oldest(segment.time)
+        found = self._tracked.get(segment.source + segment.destination)
+        if found is None:
+            found = self._open(segment)
+        elif segment.flags & (SYN | ACK) == SYN and _opens_anew(found[0], found[1], segment):
+            self._end(found[0])
+            found = self._open(segment)
+        tracked, side = found
+        tracked.last_time = segment.time
+        tracked.streams[side].arrive(segment)
+        if segment.flags & ACK:
+            tracked.streams[1 - side].acknowledge(segment)
+        if segment.flags & (FIN | RST):
+            self._note_end(tracked, side, segment.flags)
+
+    def finish(self) -> None:
+        """End every connection that is still open: the capture is over."""
+        for tracked in sorted({id(t): t for t, _ in self._tracked.values()}.values(), key=_number):
+            self._end(tracked)
+
+    def _open(self, segment: Segment) -> tuple[_Tracked, int]:
+        source, destination = segment.source, segment.destination
+        is_opening = segment.flags & (SYN | ACK) == SYN
+        connection = Connection(self.count, (source, destination), is_opening)
+        self.count += 1
+        listener = self._listen(connection)
+        streams = (StreamReassembly(0, listener), StreamReassembly(1, listener))
+        tracked = _Tracked(connection, listener, streams, segment.time, segment.sequence if is_opening else None)
+        self._tracked[source + destination] = (tracked, 0)
+        self._tracked[destination + source] = (tracked, 1)
+        return tracked, 0
+
+    def _note_end(self, tracked: _Tracked, side: int, flags: int) -> None:
+        tracked.finished |= {0, 1} if flags & RST else {side}
+        if len(tracked.finished) == 2 and not tracked.is_closed:
+            tracked.is_closed = True
+            self._closed.append(tracked)
+
+    def _forget_oldest(self, now: int) -> None:
+        tracked = self._closed.popleft()
+        if self._tracked.get(b"".join(tracked.connection.endpoints), (None,))[0] is not tracked:
+            return
+        if tracked.last_time + LINGER < now:
+            self._end(tracked)
+        else:
+            self._closed.append(tracked)
+
+    def _end(self, tracked: _Tracked) -> None:
+        source, destination = tracked.connection.endpoints
+        del self._tracked[source + destination], self._tracked[destination + source]
+        for stream in tracked.streams:
+            stream.finish(tracked.last_time)
+        tracked.listener.close(tracked.last_time)
+
+
+def _opens_anew(tracked: _Tracked, side: int, segment: Segment) -> bool:
+    """Tell whether a SYN on a known pair of endpoints opens a new connection.
+
+    It does not where it is the first one again, or a segment of the stream whose flags were damaged.
+    """
+    if segment.sequence == tracked.opening:
+        return False
+    return tracked.is_closed or not tracked.streams[side].has_passed(segment.sequence)
+
+
+def _number(tracked: _Tracked) -> int:
+    return tracked.connection.number
