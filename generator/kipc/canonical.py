@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from kipc.lower.defaults import default_value
 from kipc.specs import FieldSpec, MessageSpec, StructSpec
@@ -24,6 +25,12 @@ def canonical_text(spec: MessageSpec) -> str:
     if spec.common_structs:
         lines.append(_list("commonStructs", [_common_struct(each) for each in spec.common_structs]))
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def canonical_tree(spec: MessageSpec) -> dict[str, Any]:
+    """Return a spec as the JSON that its canonical text holds."""
+    tree: dict[str, Any] = json.loads(canonical_text(spec))
+    return tree
 
 
 def message_attributes(spec: MessageSpec) -> dict[str, JsonValue]:

@@ -1,7 +1,8 @@
 """What differs between two layouts of a message in one version: a list of changes, each of one kind with its place.
 
-`kipc compat` judges them, `kipc merge` finds with them where releases disagree. Fields are paired by name, then by
-position; tagged ones by their number.
+`kipc compat` judges them, `kipc merge` finds with them where releases disagree. Untagged fields are paired by name,
+then by position; tagged ones by their number. A tagged field under another name is another field, since nothing on
+the wire tells the two cases apart, unless the names differ in case only.
 """
 
 from __future__ import annotations
@@ -145,6 +146,9 @@ def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> Change
             yield from _field_changes(was, now, prefix, defaults_show=True)
         elif now and now.name in old_tags:
             yield LayoutChange(ChangeKind.TAG_CHANGED, prefix + now.name, str(old_tags[now.name]), str(tag))
+        elif was and now and was.name.casefold() == now.name.casefold():
+            yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + was.name, was.name, now.name)
+            yield from _field_changes(was, now, prefix, defaults_show=True)
         elif was and now:
             yield LayoutChange(ChangeKind.TAG_REUSED, prefix + now.name, was.name, str(tag))
         elif now:
@@ -176,9 +180,7 @@ def _array_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
 
 def _nullable_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:
     if old.is_nullable != new.is_nullable:
-        yield LayoutChange(
-            ChangeKind.BECAME_NULLABLE if new.is_nullable else ChangeKind.STOPPED_BEING_NULLABLE, path
-        )
+        yield LayoutChange(ChangeKind.BECAME_NULLABLE if new.is_nullable else ChangeKind.STOPPED_BEING_NULLABLE, path)
 
 
 def _length_form_changed(old: FieldLayout, new: FieldLayout, path: str) -> Changes:

@@ -93,9 +93,7 @@ def _has_length(kind: FieldType) -> bool:
     return kind.is_array or (kind.kind not in WIDTHS and not kind.is_struct)
 
 
-def _inner_layout(
-    spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]
-) -> StructLayout | None:
+def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]) -> StructLayout | None:
     name = each.type.struct_name
     if not name:
         return None
@@ -123,9 +121,7 @@ def wire_items(layout: StructLayout, prefix: str = "", *, defaults_show: bool = 
     Structs without a marker dissolve into their fields. `defaults_show` is for a struct that is itself left out when
     it equals a fresh one: then the defaults of its fields show in the bytes.
     """
-    items = [
-        item for each in layout.untagged for item in _field_items(each, prefix, defaults_show=defaults_show)
-    ]
+    items = [item for each in layout.untagged for item in _field_items(each, prefix, defaults_show=defaults_show)]
     if layout.is_flexible:
         section = tuple(_tagged_item(each, prefix) for each in layout.tagged)
         items.append(WireItem("tagged fields", section, path=prefix.removesuffix(".")))
@@ -168,9 +164,7 @@ def _element_items(each: FieldLayout, prefix: str) -> Iterator[WireItem]:
         yield from wire_items(each.struct, prefix)
 
 
-def _scalar_items(
-    each: FieldLayout, path: str, default: str | None, *, of_array: bool = False
-) -> Iterator[WireItem]:
+def _scalar_items(each: FieldLayout, path: str, default: str | None, *, of_array: bool = False) -> Iterator[WireItem]:
     match each.type.kind:
         case Kind.UUID:
             yield WireItem("int64", default=default, path=path)

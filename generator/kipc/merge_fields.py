@@ -6,7 +6,6 @@ newer one dropped is added with bounded version ranges.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from kipc.specs import FieldSpec, MessageSpec, StructSpec, walk_fields
@@ -120,7 +119,16 @@ class _Union:
         versions = _hull({version for version in self.dropped if version in older.versions})
         nullable = older.nullable_versions.intersect(versions)
         inner = tuple(self._revive(each) for each in older.fields if self._is_revived(each))
-        return replace(older, versions=versions, nullable_versions=nullable, fields=inner)
+        kind = replace(older.type, struct_name=self._free_name(older.type.struct_name)) if inner else older.type
+        return replace(older, type=kind, versions=versions, nullable_versions=nullable, fields=inner)
+
+    def _free_name(self, struct: str) -> str:
+        """Rename an inline struct that a newer one of another field has the name of; names of structs show nowhere."""
+        inline = {each.type.struct_name for each in walk_fields(self.newer.fields) if each.fields}
+        taken = inline | {each.name for each in self.newer.common_structs}
+        while struct in taken:
+            struct = f"Old{struct}"
+        return struct
 
     def _is_revived(self, each: FieldSpec) -> bool:
         return any(version in each.versions for version in self.dropped)
@@ -135,14 +143,5 @@ def _range(newer: VersionRange, older: VersionRange, wanted: dict[int, bool]) ->
     hull = _hull({version for version, is_wanted in wanted.items() if is_wanted})
     is_open = newer.is_open_ended or older.is_open_ended
     opened = VersionRange(hull.lowest, MAX_VERSION) if is_open and not hull.is_empty else hull
-    fits = (each for each in _candidates(newer, older, opened) if all((v in each) == flag for v, flag in wanted.items()))
+    fits = (each for each in (newer, opened, older) if all((v in each) == flag for v, flag in wanted.items()))
     return next(fits, hull)
-
-
-def _candidates(newer: VersionRange, older: VersionRange, opened: VersionRange) -> Iterable[VersionRange]:
-    return (newer, opened, older)
-
-
-def struct_names(spec: MessageSpec) -> Iterator[str]:
-    """Yield the names of the structs a spec defines inline."""
-    yield from (each.type.struct_name for each in walk_fields(spec.fields) if each.fields)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kipc.canonical import abouts, canonical_text, facts, field_paths, with_abouts
-from kipc.check import read_specs
 from kipc.errors import KipcError
+from kipc.reading import written_specs
 from kipc.specs import MessageSpec
 
 
@@ -29,12 +29,12 @@ class SchemaChanges:
 
 
 def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
-    """Make the folder hold these specs and no others; files that are no specs stay.
+    """Make the folder hold these specs and no others; files that are no specs stay as they are.
 
     Raises:
         KipcError: two specs have one name in one area, the folder holds a broken spec or cannot be written.
     """
-    wanted = _by_path(facts(each) for each in specs)
+    wanted = by_path(facts(each) for each in specs)
     present = _present(folder)
     files = {path: canonical_text(with_abouts(spec, _texts(present, path))) for path, spec in wanted.items()}
     changed = {path: text for path, text in files.items() if _text_of(folder / path) != text}
@@ -46,14 +46,22 @@ def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
 
 
 def schema_path(spec: MessageSpec) -> str:
-    """Return where the spec stands in its folder: `clients/FetchRequest.json`."""
-    return f"{spec.area}/{spec.name}.json" if spec.area else f"{spec.name}.json"
+    """Return where the spec stands in its folder: `group-coordinator/OffsetCommitKey.json`."""
+    folders = [each.replace("_", "-") for each in spec.area]
+    return "/".join([*folders, f"{spec.name}.json"])
 
 
-def _by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
+def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
+    """Index specs by where they stand in their folder.
+
+    Raises:
+        KipcError: two specs have one name in one area, or a name is none.
+    """
     wanted: dict[str, MessageSpec] = {}
     for each in specs:
         path = schema_path(each)
+        if not each.name.isidentifier():
+            raise KipcError(f"{each.location.file}: {each.name!r} can be no file's name; give the message another")
         if path in wanted:
             raise KipcError(f"{path}: two specs have this name ({each.location.file} is one); rename or leave out one")
         wanted[path] = each
@@ -62,13 +70,12 @@ def _by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
 
 def _present(folder: Path) -> dict[str, MessageSpec]:
     """Read the specs the folder holds now, by relative path."""
-    if not any(folder.glob("*/*.json")) and not any(folder.glob("*.json")):
+    if not any(folder.rglob("*.json")):
         return {}
-    checked = read_specs([str(folder)], extensions=True)
-    errors = [str(each) for each in checked.problems if each.is_error]
-    if errors:
-        raise KipcError(f"{folder} holds a broken spec; mend or delete it first: {errors[0]}")
-    return {Path(each.location.file).relative_to(folder).as_posix(): each for each in checked.specs}
+    try:
+        return {each.location.file: each for each in written_specs(str(folder))}
+    except KipcError as error:
+        raise KipcError(f"mend or delete this first, so that no text of yours gets lost: {error}") from error
 
 
 def _texts(present: Mapping[str, MessageSpec], path: str) -> dict[str, str]:
