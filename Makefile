@@ -1,0 +1,62 @@
+# Two commands do all the set-up on a machine with only Python: `make demo` and `make test`.
+
+# The first Python at hand that is new enough; `make PYTHON=python3.13 test` takes another one.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+WORKERS ?= 2
+INPUTS ?= 1000000
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test fuzz bench generate vendored check lint types imports drift format clean
+
+help: ## say what there is to make
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+demo: .venv/demo ## see what this project does, in acts; installs what that needs into .venv first
+	@$(BIN)/python examples/demo.py
+
+test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" test runs some
+	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
+	$(BIN)/python benchmarks/fuzz.py --inputs $(INPUTS)
+
+bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
+	$(BIN)/python benchmarks/report.py
+
+generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
+	$(BIN)/kipc compile
+	examples/vendored/vendor.sh $(BIN)/kipc
+
+check: lint types imports drift ## lint, types, import rules and drift, as CI has them
+
+lint: .venv/dev ## style and format of all Python that is written by hand
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/dev ## mypy --strict over the compiler, its output and the tools
+	$(BIN)/mypy generator/kipc src/kip generated/kafka_wire
+
+imports: .venv/dev ## which part may import which
+	$(BIN)/lint-imports
+
+drift: .venv/dev ## whether generated/kafka_wire is what schemas say
+	$(BIN)/kipc compile --check
+
+format: .venv/dev ## put hand-written Python into form
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean: ## remove .venv and what tools leave behind
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# One environment; a stamp says which extra is in it and is older than pyproject.toml when it has to be redone.
+.venv/bin/python:
+	@test -n "$(PYTHON)" || { echo "no Python 3.11 or newer found; install one, or say make PYTHON=/path/to/python3"; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$*]'
+	@touch $@
