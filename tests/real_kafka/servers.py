@@ -1,0 +1,135 @@
+"""One server process: a JVM in a process group of its own that is started, paused, killed, and never left behind."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import ctypes
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kafka_wire.runtime.frames import FrameReader, decode_response, encode_request
+from kafka_wire.runtime.message import Message
+
+from tests.real_kafka.jars import QUIET_JVM, kafka_jars
+
+Found = TypeVar("Found")
+
+_PARENT_DEATH_SIGNAL = 1
+"""`PR_SET_PDEATHSIG` of Linux's prctl: no server outlives a test run that was killed."""
+
+
+class Server:
+    """A Kafka (or ZooKeeper) server that listens on `port` of 127.0.0.1 and keeps its files in `directory`."""
+
+    def __init__(self, version: str, name: str, *, node_id: int, port: int, directory: Path) -> None:
+        self.version = version
+        self.name = name
+        self.node_id = node_id
+        self.port = port
+        self.directory = directory
+        self.heap = "384m"
+        self.main_class = "kafka.Kafka"
+        self.process: subprocess.Popen[bytes] | None = None
+        atexit.register(self.kill)
+
+    @property
+    def properties(self) -> Path:
+        return self.directory / "server.properties"
+
+    @property
+    def log(self) -> Path:
+        return self.directory / "server.log"
+
+    def start(self) -> None:
+        """Start the JVM; it is not ready yet, see `wait_until_listening`. To be called in the main thread."""
+        command = ["java", f"-Xmx{self.heap}", *QUIET_JVM, "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn"]
+        command += ["-cp", f"{kafka_jars(self.version)}/*", self.main_class, str(self.properties)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command,
+                cwd=self.directory,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                preexec_fn=_die_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509
+            )
+
+    def wait_until_listening(self, timeout: float = 60) -> None:
+        def connects() -> bool:
+            if self.process is None or self.process.poll() is not None:
+                raise AssertionError(f"{self.name} is gone: {self.log.read_text()[-2000:]}")
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return True
+            return False
+
+        wait_for(connects, f"{self.name} to listen on port {self.port}", timeout)
+
+    def stop(self, timeout: float = 20) -> None:
+        """Ask the server to shut down in a controlled way, and wait for it."""
+        self._signal(signal.SIGTERM)
+        try:
+            if self.process is not None:
+                self.process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            self.kill()
+        self.process = None
+
+    def kill(self) -> None:
+        self._signal(signal.SIGKILL)
+        if self.process is not None:
+            self.process.wait()
+        self.process = None
+
+    def pause(self) -> None:
+        self._signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: int) -> None:
+        if self.process is not None and self.process.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self.process.pid, number)
+
+
+def wait_for(condition: Callable[[], Found], what: str, timeout: float = 60) -> Found:
+    """Call `condition` until it returns something true; fail after `timeout` seconds."""
+    deadline = time.monotonic() + timeout
+    while not (found := condition()):
+        assert time.monotonic() < deadline, f"waited {timeout} seconds for {what}"
+        time.sleep(0.1)
+    return found
+
+
+def ask(port: int, message: Message, version: int, timeout: float = 10, client_id: str = "test") -> Any:
+    """Send one request to 127.0.0.1 on a connection of its own, and return the response message."""
+    assert message.API_KEY is not None
+    reader = FrameReader()
+    with socket.create_connection(("127.0.0.1", port), timeout) as connection:
+        connection.sendall(encode_request(message, version, correlation_id=1, client_id=client_id))
+        while data := connection.recv(65536):
+            for frame in reader.feed(data):
+                return decode_response(frame, message.API_KEY, version).message
+    raise ConnectionError(f"port {port} closed the connection without an answer")
+
+
+def free_ports(count: int) -> list[int]:
+    """Return ports that nobody listens on, all different."""
+    with contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for one in sockets:
+            one.bind(("127.0.0.1", 0))
+        return [one.getsockname()[1] for one in sockets]
+
+
+def _die_with_parent() -> None:
+    ctypes.CDLL(None).prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL)
