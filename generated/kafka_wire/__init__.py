@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from . import clients as clients
     from . import group_coordinator as group_coordinator
+    from . import kips as kips
     from . import metadata as metadata
     from . import raft as raft
     from . import share_coordinator as share_coordinator
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "clients",
     "group_coordinator",
+    "kips",
     "metadata",
     "raft",
     "share_coordinator",
@@ -41,6 +43,7 @@ __getattr__ = lazy_names(
     {
         "clients": "clients",
         "group_coordinator": "group_coordinator",
+        "kips": "kips",
         "metadata": "metadata",
         "raft": "raft",
         "share_coordinator": "share_coordinator",

@@ -1,13 +1,13 @@
 """Compile: checked specs to the files of a package. Everything between reading specs and writing files happens here.
 
-    lower -> render -> format, message by message, in worker processes where there is much to do
+lower -> render -> format, message by message, in worker processes where there is much to do
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -29,7 +29,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """What compiling gives: the texts to write, the files that go, and the manifest of the package then."""
+    """What compiling gives: the texts to write, what that changes, and the manifest of the package then."""
 
     texts: Mapping[str, str]
     changes: Changes
@@ -41,9 +41,14 @@ class _Task:
     """One message to build, or one file of the package to format."""
 
     source: str
+    """The hash of everything that decides what comes out."""
     paths: tuple[str, ...]
     spec: MessageSpec | None = None
     text: str = ""
+
+
+Built = dict[str, tuple[FileRecord, str | None]]
+"""Files by path: what they are, and their text where it has to be written."""
 
 
 def compile_package(
@@ -55,76 +60,82 @@ def compile_package(
     jobs: int,
     progress: Progress = lambda done, total: None,
 ) -> Compiled:
-    """Compile the specs for the package in `folder`; files that are there and would come out the same are not made."""
-    tasks = [*_message_tasks(specs), *_package_tasks(specs, folder.name)]
-    kept = {path: record for task in tasks if (records := _kept(task, folder, old)) for path, record in records.items()}
-    waiting = [task for task in tasks if task.paths[0] not in kept]
+    """Compile the specs for the package in `folder`.
+
+    A file that is there, untouched, and made from what it would be made from now is kept without a look at its spec;
+    one whose text comes out as before is kept without formatting it.
+    """
+    there = _untouched(folder, old)
+    hashes = {spec_path(spec): digest(canonical_text(spec)) for spec in specs}
+    tasks = [*_message_tasks(specs, hashes), *_package_tasks(specs, folder.name)]
+    waiting = [task for task in tasks if not _is_current(task, there)]
+    files = {path: there[path] for task in tasks if task not in waiting for path in task.paths}
     texts: dict[str, str] = {}
-    files = dict(kept)
-    for done, (task, built) in enumerate(_build_all(waiting, jobs), start=1):
+    for done, built in enumerate(_build_all(waiting, there, jobs), start=1):
         progress(done, len(waiting))
-        texts.update(built)
-        files.update({path: FileRecord(task.source, digest(text)) for path, text in built.items()})
+        files |= {path: record for path, (record, _) in built.items()}
+        texts |= {path: text for path, (_, text) in built.items() if text is not None}
     stale = tuple(sorted(set(old.files) - set(files))) if old else ()
-    changes = compare(folder, texts, old)
     manifest = Manifest(
         package=folder.name,
         sources=tuple(sources),
-        specs={spec_path(spec): _spec_hash(spec) for spec in specs},
+        specs=hashes,
         files=files,
     )
-    return Compiled(texts, Changes(changes.new, changes.changed, stale, changes.edited), manifest)
+    return Compiled(texts, compare(folder, texts, stale, old), manifest)
 
 
-def _kept(task: _Task, folder: Path, old: Manifest | None) -> dict[str, FileRecord] | None:
-    """Return the records of a task's files if all are there, untouched, and made from the same source."""
-    if old is None:
-        return None
-    records = {path: old.files[path] for path in task.paths if path in old.files}
-    same = len(records) == len(task.paths) and all(
-        record.source == task.source and record.content == current_hash(folder, path)
-        for path, record in records.items()
-    )
-    return records if same else None
+def _untouched(folder: Path, old: Manifest | None) -> Mapping[str, FileRecord]:
+    """Return the records of the files that are as they were written."""
+    files = old.files if old else {}
+    return {path: record for path, record in files.items() if record.content == current_hash(folder, path)}
 
 
-def _message_tasks(specs: Sequence[MessageSpec]) -> Iterator[_Task]:
+def _is_current(task: _Task, there: Mapping[str, FileRecord]) -> bool:
+    return all(path in there and there[path].source == task.source for path in task.paths)
+
+
+def _message_tasks(specs: Sequence[MessageSpec], hashes: Mapping[str, str]) -> Iterator[_Task]:
     for spec in specs:
         if not spec.is_retired:
             module = "/".join((*spec.area, f"{module_name(spec)}.py"))
-            source = digest(_compiler_hash(), _spec_hash(spec))
+            source = digest(_compiler_hash(), hashes[spec_path(spec)])
             yield _Task(source, (module, test_module_path(spec)), spec=spec)
 
 
 def _package_tasks(specs: Sequence[MessageSpec], package: str) -> Iterator[_Task]:
     for path, text in package_files(specs, package):
-        yield _Task(digest(_compiler_hash(), text), (path,), text=text)
+        yield _Task(digest(text), (path,), text=text)
 
 
-def _build_all(tasks: Sequence[_Task], jobs: int) -> Iterator[tuple[_Task, dict[str, str]]]:
+def _build_all(tasks: Sequence[_Task], there: Mapping[str, FileRecord], jobs: int) -> Iterator[Built]:
+    known = [{path: there[path] for path in task.paths if path in there} for task in tasks]
     if jobs == 1 or len(tasks) < 8:
-        for task in tasks:
-            yield task, _build(task)
+        yield from map(_build, tasks, known)
         return
     with ProcessPoolExecutor(jobs) as workers:
-        waiting = {workers.submit(_build, task): task for task in tasks}
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
+        yield from workers.map(_build, tasks, known, chunksize=2)
 
 
-def _build(task: _Task) -> dict[str, str]:
-    """Make the files of one task, formatted."""
+def _build(task: _Task, known: Mapping[str, FileRecord]) -> Built:
+    """Make the files of one task, formatted where their text is not the known one."""
+    built: Built = {}
+    for path, text in zip(task.paths, _rendered(task), strict=True):
+        rendered = digest(text)
+        if path in known and known[path].rendered == rendered:
+            built[path] = replace(known[path], source=task.source), None
+        else:
+            final = formatted(text) if path.endswith(".py") else text
+            built[path] = FileRecord(task.source, rendered, digest(final)), final
+    return built
+
+
+def _rendered(task: _Task) -> tuple[str, ...]:
     if task.spec is None:
-        (path,) = task.paths
-        return {path: formatted(task.text) if path.endswith(".py") else task.text}
+        return (task.text,)
     message = lower(task.spec)
     module = render_message(message)
-    tests = render_test_module(message, sample_rows(message, module))
-    return {path: formatted(text) for path, text in zip(task.paths, (module, tests), strict=True)}
-
-
-def _spec_hash(spec: MessageSpec) -> str:
-    return digest(canonical_text(spec))
+    return module, render_test_module(message, sample_rows(message, module))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Format: black, exactly the version this release of kipc is pinned to, so that nobody else's taste looks like drift."""
+"""Format: black, in the one version this kipc is pinned to, so that nobody else's taste looks like drift."""
 
 from __future__ import annotations
 

@@ -22,7 +22,9 @@ NAME = "MANIFEST.json"
 @dataclass(frozen=True, slots=True)
 class FileRecord:
     source: str
-    """The hash of everything the file was made from."""
+    """The hash of everything the file was made from, the compiler included."""
+    rendered: str
+    """The hash of its text before it was formatted."""
     content: str
     """The hash of the file as it was written."""
 
@@ -58,7 +60,7 @@ class Manifest:
             package=content["package"],
             sources=tuple(content["sources"]),
             specs=dict(content["specs"]),
-            files={path: FileRecord(each["source"], each["content"]) for path, each in content["files"].items()},
+            files={path: _record(each) for path, each in content["files"].items()},
             format=content["format"],
             generator=content["generator"],
         )
@@ -72,11 +74,16 @@ class Manifest:
             "sources": list(self.sources),
             "specs": dict(sorted(self.specs.items())),
             "files": {
-                path: {"source": record.source, "content": record.content}
+                path: {"source": record.source, "rendered": record.rendered, "content": record.content}
                 for path, record in sorted(self.files.items())
             },
         }
         return json.dumps(content, indent=1) + "\n"
+
+
+def _record(content: Mapping[str, str]) -> FileRecord:
+    """Read a record of whatever format: what an older one lacks is never equal, so the file is made again."""
+    return FileRecord(content.get("source", ""), content.get("rendered", ""), content.get("content", ""))
 
 
 def digest(*parts: str | bytes) -> str:

@@ -95,7 +95,7 @@ class Run:
 
 
 def _argument(field: FieldModel, owner: str) -> str:
-    """A struct format packs any object as a bool, and has no UUID: the first is looked up, the second gives its bytes."""
+    """A struct format packs any object as a bool and knows no UUID: the one is looked up, the other gives its bytes."""
     value = f"{owner}.{field.attribute}"
     match field.kind:
         case Kind.BOOL:
@@ -167,6 +167,9 @@ class TaggedStep:
     tag: int
     field: FieldModel
     step: Step
+    """How it is read."""
+    written: Step
+    """How it is written: a null that is the default never is."""
     is_set: str
     """The expression that tells whether the field has another value than its default."""
 
@@ -188,7 +191,8 @@ class LayoutModel:
     tagged: tuple[TaggedStep, ...]
     absent: tuple[FieldModel, ...]
     refusal: str
-    """The condition under which this layout would lose a field's value, empty if it cannot."""
+    """The condition under which a value cannot be written: a field that the layout lacks is set, or one is null that
+    must not be. Empty if there is none."""
     used_alone: bool
     used_in_arrays: bool
     owner: str

@@ -52,11 +52,8 @@ def current_hash(folder: Path, path: str) -> str | None:
         return None
 
 
-def compare(folder: Path, texts: Mapping[str, str], old: Manifest | None) -> Changes:
-    """Compare new texts, and the set of files the package will have, with what the folder holds.
-
-    `texts` has each file that is not kept as it is.
-    """
+def compare(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], old: Manifest | None) -> Changes:
+    """Compare new texts, and the files that go, with what the folder holds."""
     before = old.files if old else {}
     new, changed, edited = [], [], []
     for path, text in texts.items():
@@ -67,7 +64,7 @@ def compare(folder: Path, texts: Mapping[str, str], old: Manifest | None) -> Cha
             changed.append(path)
             if path in before and there != before[path].content:
                 edited.append(path)
-    return Changes(tuple(sorted(new)), tuple(sorted(changed)), (), tuple(sorted(edited)))
+    return Changes(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)))
 
 
 def write(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest) -> None:

@@ -5,12 +5,12 @@ A generated `registry` module holds the entries; looking one up imports nothing,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from .spec import version_range
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from .message import Message
 

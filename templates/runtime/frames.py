@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from struct import Struct, error
-from typing import TYPE_CHECKING, Any
 
 from .errors import DecodeError, UnsupportedVersionError
 from .walk import describe_versions
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from .catalog import Catalog, Entry
     from .message import Message

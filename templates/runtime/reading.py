@@ -182,8 +182,8 @@ def uuid(raw: bytes) -> UUID:
     return value
 
 
-_set_uuid_int = UUID.int.__set__  # type: ignore[attr-defined]
-_set_uuid_is_safe = UUID.is_safe.__set__  # type: ignore[attr-defined]
+_set_uuid_int = UUID.int.__set__  # type: ignore[attr-defined, misc]
+_set_uuid_is_safe = UUID.is_safe.__set__  # type: ignore[attr-defined, misc]
 
 
 def uuids(buf: bytes, pos: int, count: int) -> tuple[tuple[UUID, ...], int]:

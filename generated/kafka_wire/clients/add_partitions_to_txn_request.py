@@ -96,11 +96,11 @@ class AddPartitionsToTxnTransaction(Struct):
     """A struct of AddPartitionsToTxnRequest, since version 4.
 
     Attributes:
-        transactional_id: string, transactional id, since version 4, map key.
-        producer_id: int64, producer id, since version 4.
-        producer_epoch: int16, since version 4.
-        verify_only: bool, since version 4.
-        topics: array of AddPartitionsToTxnTopic, since version 4.
+        transactional_id: string, transactional id, map key.
+        producer_id: int64, producer id.
+        producer_epoch: int16.
+        verify_only: bool.
+        topics: array of AddPartitionsToTxnTopic.
     """
 
     __slots__ = (

@@ -89,8 +89,8 @@ class AddPartitionsToTxnResult(Struct):
     """A struct of AddPartitionsToTxnResponse, since version 4.
 
     Attributes:
-        transactional_id: string, transactional id, since version 4, map key.
-        topic_results: array of AddPartitionsToTxnTopicResult, since version 4.
+        transactional_id: string, transactional id, map key.
+        topic_results: array of AddPartitionsToTxnTopicResult.
     """
 
     __slots__ = (

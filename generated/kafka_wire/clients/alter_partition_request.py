@@ -147,8 +147,8 @@ class BrokerState(Struct):
     """A struct of AlterPartitionRequest, since version 3.
 
     Attributes:
-        broker_id: int32, broker id, since version 3.
-        broker_epoch: int64, since version 3.
+        broker_id: int32, broker id.
+        broker_epoch: int64.
     """
 
     __slots__ = (

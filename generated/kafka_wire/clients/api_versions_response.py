@@ -151,11 +151,11 @@ class SupportedFeatureKey(Struct):
     """A struct of ApiVersionsResponse, since version 3.
 
     Attributes:
-        name: string, since version 3, map key. The name of the feature.
-        min_version: int16, since version 3. The lowest level of the feature that the
-            sender can run with.
-        max_version: int16, since version 3. The highest level of the feature that the
-            sender can run with.
+        name: string, map key. The name of the feature.
+        min_version: int16. The lowest level of the feature that the sender can run
+            with.
+        max_version: int16. The highest level of the feature that the sender can run
+            with.
     """
 
     __slots__ = (
@@ -184,9 +184,9 @@ class FinalizedFeatureKey(Struct):
     """A struct of ApiVersionsResponse, since version 3.
 
     Attributes:
-        name: string, since version 3, map key. The name of the feature.
-        max_version_level: int16, since version 3. The level in force, upper end.
-        min_version_level: int16, since version 3. The level in force, lower end.
+        name: string, map key. The name of the feature.
+        max_version_level: int16. The level in force, upper end.
+        min_version_level: int16. The level in force, lower end.
     """
 
     __slots__ = (
@@ -399,30 +399,25 @@ def _read_tags_v3(
 
 def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.supported_features):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         supported_features = message.supported_features
         put_compact_count(write, len(supported_features))
         _write_supported_feature_key_array_v3(supported_features, write)
         fields.append((0, b"".join(parts)))
     if message.finalized_features_epoch != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int64(message.finalized_features_epoch))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int64(message.finalized_features_epoch)))
     if len(message.finalized_features):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         finalized_features = message.finalized_features
         put_compact_count(write, len(finalized_features))
         _write_finalized_feature_key_array_v3(finalized_features, write)
         fields.append((2, b"".join(parts)))
     if message.zk_migration_ready:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_bool(boolean[message.zk_migration_ready]))
-        fields.append((3, b"".join(parts)))
+        fields.append((3, _pack_bool(boolean[message.zk_migration_ready])))
     return fields
 
 

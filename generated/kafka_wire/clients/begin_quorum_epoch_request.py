@@ -116,9 +116,9 @@ class LeaderEndpoint(Struct):
     """A struct of BeginQuorumEpochRequest, since version 1.
 
     Attributes:
-        name: string, since version 1, map key.
-        host: string, since version 1.
-        port: uint16, since version 1.
+        name: string, map key.
+        host: string.
+        port: uint16.
     """
 
     __slots__ = (

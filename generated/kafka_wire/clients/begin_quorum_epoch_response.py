@@ -111,9 +111,9 @@ class NodeEndpoint(Struct):
     """A struct of BeginQuorumEpochResponse, since version 1.
 
     Attributes:
-        node_id: int32, broker id, since version 1, map key.
-        host: string, since version 1.
-        port: uint16, since version 1.
+        node_id: int32, broker id, map key.
+        host: string.
+        port: uint16.
     """
 
     __slots__ = (
@@ -335,8 +335,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: BeginQuorumEpochResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.node_endpoints):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
         put_compact_count(write, len(node_endpoints))

@@ -120,22 +120,20 @@ def _read_tags_v2(
 
 def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.offline_log_dirs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         offline_log_dirs = message.offline_log_dirs
         put_compact_count(write, len(offline_log_dirs))
         put_uuids(write, offline_log_dirs)
         fields.append((0, b"".join(parts)))
     if message.cordoned_log_dirs is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         cordoned_log_dirs = message.cordoned_log_dirs
-        if cordoned_log_dirs is None:
-            write(b"\x00")
-        else:
-            put_compact_count(write, len(cordoned_log_dirs))
-            put_uuids(write, cordoned_log_dirs)
+        put_compact_count(write, len(cordoned_log_dirs))
+        put_uuids(write, cordoned_log_dirs)
         fields.append((1, b"".join(parts)))
     return fields
 
@@ -199,8 +197,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.offline_log_dirs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         offline_log_dirs = message.offline_log_dirs
         put_compact_count(write, len(offline_log_dirs))

@@ -83,8 +83,8 @@ class TopicPartition(Struct):
     """A struct of ConsumerProtocolSubscription, since version 1.
 
     Attributes:
-        topic: string, topic name, since version 1, map key.
-        partitions: array of int32, since version 1.
+        topic: string, topic name, map key.
+        partitions: array of int32.
     """
 
     __slots__ = (

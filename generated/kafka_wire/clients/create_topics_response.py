@@ -141,11 +141,11 @@ class CreatableTopicConfigs(Struct):
     """A struct of CreateTopicsResponse, since version 5.
 
     Attributes:
-        name: string, since version 5.
-        value: string, since version 5, can be null.
-        read_only: bool, since version 5.
-        config_source: int8, since version 5.
-        is_sensitive: bool, since version 5.
+        name: string.
+        value: string, can be null.
+        read_only: bool.
+        config_source: int8.
+        is_sensitive: bool.
     """
 
     __slots__ = (
@@ -284,10 +284,7 @@ def _creatable_topic_result_v7_tags(
 ) -> list[tuple[int, bytes]]:
     fields = []
     if creatable_topic_result.topic_config_error_code != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int16(creatable_topic_result.topic_config_error_code))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int16(creatable_topic_result.topic_config_error_code)))
     return fields
 
 
@@ -458,10 +455,7 @@ def _creatable_topic_result_v5_tags(
 ) -> list[tuple[int, bytes]]:
     fields = []
     if creatable_topic_result.topic_config_error_code != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int16(creatable_topic_result.topic_config_error_code))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int16(creatable_topic_result.topic_config_error_code)))
     return fields
 
 

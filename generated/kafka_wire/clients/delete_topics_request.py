@@ -82,8 +82,8 @@ class DeleteTopicState(Struct):
     """A struct of DeleteTopicsRequest, since version 6.
 
     Attributes:
-        name: string, topic name, since version 6, can be null.
-        topic_id: uuid, since version 6.
+        name: string, topic name, can be null.
+        topic_id: uuid.
     """
 
     __slots__ = (

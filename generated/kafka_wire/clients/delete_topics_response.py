@@ -264,6 +264,8 @@ def _write_deletable_topic_result_array_v5(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
     for deletable_topic_result in values:
+        if deletable_topic_result.name is None:
+            raise Refused
         name = deletable_topic_result.name.encode()
         if len(name) < 127:
             write(uint8[len(name) + 1])
@@ -350,6 +352,8 @@ def _write_deletable_topic_result_array_v4(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
     for deletable_topic_result in values:
+        if deletable_topic_result.name is None:
+            raise Refused
         name = deletable_topic_result.name.encode()
         if len(name) < 127:
             write(uint8[len(name) + 1])
@@ -420,7 +424,7 @@ def _write_deletable_topic_result_array_v1(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
     for deletable_topic_result in values:
-        if deletable_topic_result.unknown_tags:
+        if deletable_topic_result.name is None or deletable_topic_result.unknown_tags:
             raise Refused
         name = deletable_topic_result.name.encode()
         write(_pack_int16(len(name)))

@@ -132,8 +132,8 @@ class Node(Struct):
     """A struct of DescribeQuorumResponse, since version 2.
 
     Attributes:
-        node_id: int32, broker id, since version 2, map key. The id of the node.
-        listeners: array of Listener, since version 2. Where the node can be reached.
+        node_id: int32, broker id, map key. The id of the node.
+        listeners: array of Listener. Where the node can be reached.
     """
 
     __slots__ = (
@@ -214,9 +214,9 @@ class Listener(Struct):
     """A struct of DescribeQuorumResponse, since version 2.
 
     Attributes:
-        name: string, since version 2, map key. The name of the listener.
-        host: string, since version 2. The host name or address to connect to.
-        port: uint16, since version 2. The TCP port to connect to.
+        name: string, map key. The name of the listener.
+        host: string. The host name or address to connect to.
+        port: uint16. The TCP port to connect to.
     """
 
     __slots__ = (

@@ -120,9 +120,9 @@ class LeaderEndpoint(Struct):
     """A struct of EndQuorumEpochRequest, since version 1.
 
     Attributes:
-        name: string, since version 1, map key.
-        host: string, since version 1.
-        port: uint16, since version 1.
+        name: string, map key.
+        host: string.
+        port: uint16.
     """
 
     __slots__ = (
@@ -188,8 +188,8 @@ class ReplicaInfo(Struct):
     """A struct of EndQuorumEpochRequest, since version 1.
 
     Attributes:
-        candidate_id: int32, broker id, since version 1.
-        candidate_directory_id: uuid, since version 1.
+        candidate_id: int32, broker id.
+        candidate_directory_id: uuid.
     """
 
     __slots__ = (

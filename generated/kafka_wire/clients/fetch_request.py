@@ -151,8 +151,8 @@ class ReplicaState(Struct):
     """A struct of FetchRequest, since version 15.
 
     Attributes:
-        replica_id: int32, broker id, since version 15.
-        replica_epoch: int64, since version 15.
+        replica_id: int32, broker id.
+        replica_epoch: int64.
     """
 
     __slots__ = (
@@ -207,7 +207,7 @@ class ForgottenTopic(Struct):
     Attributes:
         topic: string, topic name, versions 7-12.
         topic_id: uuid, since version 13.
-        partitions: array of int32, since version 7.
+        partitions: array of int32.
     """
 
     __slots__ = (
@@ -334,15 +334,9 @@ def _read_partition_v18_tags(
 def _partition_v18_tags(partition_: FetchPartition) -> list[tuple[int, bytes]]:
     fields = []
     if partition_.replica_directory_id != ZERO_UUID:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_uuid(partition_.replica_directory_id.bytes))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_uuid(partition_.replica_directory_id.bytes)))
     if partition_.high_watermark != 9223372036854775807:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int64(partition_.high_watermark))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int64(partition_.high_watermark)))
     return fields
 
 
@@ -505,21 +499,19 @@ def _read_tags_v18(
 
 def _tags_v18(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     if message.replica_state != ReplicaState():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_replica_state_v15(message.replica_state, write)
         fields.append((1, b"".join(parts)))
@@ -620,10 +612,7 @@ def _read_partition_v17_tags(
 def _partition_v17_tags(partition_: FetchPartition) -> list[tuple[int, bytes]]:
     fields = []
     if partition_.replica_directory_id != ZERO_UUID:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_uuid(partition_.replica_directory_id.bytes))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_uuid(partition_.replica_directory_id.bytes)))
     return fields
 
 
@@ -734,21 +723,19 @@ def _read_tags_v17(
 
 def _tags_v17(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     if message.replica_state != ReplicaState():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_replica_state_v15(message.replica_state, write)
         fields.append((1, b"".join(parts)))
@@ -945,21 +932,19 @@ def _read_tags_v15(
 
 def _tags_v15(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     if message.replica_state != ReplicaState():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_replica_state_v15(message.replica_state, write)
         fields.append((1, b"".join(parts)))
@@ -1064,18 +1049,16 @@ def _read_tags_v13(
 
 def _tags_v13(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     return fields
 
@@ -1289,18 +1272,16 @@ def _read_tags_v12(
 
 def _tags_v12(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     return fields
 

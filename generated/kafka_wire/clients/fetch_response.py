@@ -156,10 +156,10 @@ class NodeEndpoint(Struct):
     """A struct of FetchResponse, since version 16.
 
     Attributes:
-        node_id: int32, broker id, since version 16, map key.
-        host: string, since version 16.
-        port: int32, since version 16.
-        rack: string, since version 16, can be null.
+        node_id: int32, broker id, map key.
+        host: string.
+        port: int32.
+        rack: string, can be null.
     """
 
     __slots__ = (
@@ -258,8 +258,8 @@ class EpochEndOffset(Struct):
     """A struct of FetchResponse, since version 12.
 
     Attributes:
-        epoch: int32, since version 12.
-        end_offset: int64, since version 12.
+        epoch: int32.
+        end_offset: int64.
     """
 
     __slots__ = (
@@ -283,8 +283,8 @@ class LeaderIdAndEpoch(Struct):
     """A struct of FetchResponse, since version 12.
 
     Attributes:
-        leader_id: int32, broker id, since version 12.
-        leader_epoch: int32, since version 12.
+        leader_id: int32, broker id.
+        leader_epoch: int32.
     """
 
     __slots__ = (
@@ -510,18 +510,19 @@ def _read_partition_data_v12_tags(
 
 def _partition_data_v12_tags(partition_data: PartitionData) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if partition_data.diverging_epoch != EpochEndOffset():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_epoch_end_offset_v12(partition_data.diverging_epoch, write)
         fields.append((0, b"".join(parts)))
     if partition_data.current_leader != LeaderIdAndEpoch():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_leader_id_and_epoch_v12(partition_data.current_leader, write)
         fields.append((1, b"".join(parts)))
     if partition_data.snapshot_id != SnapshotId():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_snapshot_id_v12(partition_data.snapshot_id, write)
         fields.append((2, b"".join(parts)))
@@ -720,8 +721,9 @@ def _read_tags_v16(
 
 def _tags_v16(message: FetchResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.node_endpoints):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
         put_compact_count(write, len(node_endpoints))

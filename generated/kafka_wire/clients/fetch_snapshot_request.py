@@ -220,10 +220,7 @@ def _partition_snapshot_v1_tags(
 ) -> list[tuple[int, bytes]]:
     fields = []
     if partition_snapshot.replica_directory_id != ZERO_UUID:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_uuid(partition_snapshot.replica_directory_id.bytes))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_uuid(partition_snapshot.replica_directory_id.bytes)))
     return fields
 
 
@@ -347,18 +344,16 @@ def _read_tags_v1(
 
 def _tags_v1(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     return fields
 
@@ -505,18 +500,16 @@ def _read_tags_v0(
 
 def _tags_v0(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.cluster_id is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.cluster_id is None:
-            write(uint8[0])
+        cluster_id = message.cluster_id.encode()
+        if len(cluster_id) < 127:
+            write(uint8[len(cluster_id) + 1])
+            write(cluster_id)
         else:
-            cluster_id = message.cluster_id.encode()
-            if len(cluster_id) < 127:
-                write(uint8[len(cluster_id) + 1])
-                write(cluster_id)
-            else:
-                put_long_string(write, cluster_id)
+            put_long_string(write, cluster_id)
         fields.append((0, b"".join(parts)))
     return fields
 

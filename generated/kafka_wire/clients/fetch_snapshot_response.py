@@ -124,9 +124,9 @@ class NodeEndpoint(Struct):
     """A struct of FetchSnapshotResponse, since version 1.
 
     Attributes:
-        node_id: int32, broker id, since version 1, map key.
-        host: string, since version 1.
-        port: uint16, since version 1.
+        node_id: int32, broker id, map key.
+        host: string.
+        port: uint16.
     """
 
     __slots__ = (
@@ -332,8 +332,9 @@ def _partition_snapshot_v0_tags(
     partition_snapshot: PartitionSnapshot,
 ) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if partition_snapshot.current_leader != LeaderIdAndEpoch():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_leader_id_and_epoch_v0(partition_snapshot.current_leader, write)
         fields.append((0, b"".join(parts)))
@@ -504,8 +505,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: FetchSnapshotResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.node_endpoints):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
         put_compact_count(write, len(node_endpoints))

@@ -97,12 +97,12 @@ class Coordinator(Struct):
     """A struct of FindCoordinatorResponse, since version 4.
 
     Attributes:
-        key: string, since version 4.
-        node_id: int32, broker id, since version 4.
-        host: string, since version 4.
-        port: int32, since version 4.
-        error_code: int16, since version 4.
-        error_message: string, since version 4, can be null.
+        key: string.
+        node_id: int32, broker id.
+        host: string.
+        port: int32.
+        error_code: int16.
+        error_message: string, can be null.
     """
 
     __slots__ = (

@@ -463,7 +463,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
 
 
 def _write_v6(message: JoinGroupResponse, write: Write) -> None:
-    if message.skip_assignment:
+    if message.skip_assignment or message.protocol_name is None:
         raise Refused
     protocol_name = message.protocol_name.encode()
     if len(protocol_name) < 127:
@@ -591,7 +591,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
 
 
 def _write_v5(message: JoinGroupResponse, write: Write) -> None:
-    if message.skip_assignment or message.unknown_tags:
+    if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
     write(
@@ -688,7 +688,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
 
 
 def _write_v2(message: JoinGroupResponse, write: Write) -> None:
-    if message.skip_assignment or message.unknown_tags:
+    if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
     write(
@@ -751,7 +751,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
 
 
 def _write_v0(message: JoinGroupResponse, write: Write) -> None:
-    if message.skip_assignment or message.unknown_tags:
+    if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
     write(

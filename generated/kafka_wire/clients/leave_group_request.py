@@ -74,8 +74,8 @@ class MemberIdentity(Struct):
     """A struct of LeaveGroupRequest, since version 3.
 
     Attributes:
-        member_id: string, since version 3.
-        group_instance_id: string, since version 3, can be null.
+        member_id: string.
+        group_instance_id: string, can be null.
         reason: string, since version 5, can be null.
     """
 

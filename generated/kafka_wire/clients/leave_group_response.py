@@ -79,9 +79,9 @@ class MemberResponse(Struct):
     """A struct of LeaveGroupResponse, since version 3.
 
     Attributes:
-        member_id: string, since version 3.
-        group_instance_id: string, since version 3, can be null.
-        error_code: int16, since version 3.
+        member_id: string.
+        group_instance_id: string, can be null.
+        error_code: int16.
     """
 
     __slots__ = (

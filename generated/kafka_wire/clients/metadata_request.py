@@ -302,6 +302,8 @@ def _read_topic_array_v9(
 
 def _write_topic_array_v9(values: list[MetadataRequestTopic], write: Write) -> None:
     for topic in values:
+        if topic.name is None:
+            raise Refused
         name = topic.name.encode()
         if len(name) < 127:
             write(uint8[len(name) + 1])
@@ -390,7 +392,7 @@ def _read_topic_array_v0(
 
 def _write_topic_array_v0(values: list[MetadataRequestTopic], write: Write) -> None:
     for topic in values:
-        if topic.unknown_tags:
+        if topic.name is None or topic.unknown_tags:
             raise Refused
         name = topic.name.encode()
         write(_pack_int16(len(name)))
@@ -529,6 +531,7 @@ def _write_v0(message: MetadataRequest, write: Write) -> None:
         not message.allow_auto_topic_creation
         or message.include_cluster_authorized_operations
         or message.include_topic_authorized_operations
+        or message.topics is None
         or message.unknown_tags
     ):
         raise Refused

@@ -630,6 +630,8 @@ def _read_topic_array_v10(
 
 def _write_topic_array_v10(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
+        if topic.name is None:
+            raise Refused
         name = topic.name.encode()
         if len(name) < 127:
             write(_pack_int16_uint8(topic.error_code, len(name) + 1))
@@ -793,6 +795,8 @@ def _read_topic_array_v9(
 
 def _write_topic_array_v9(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
+        if topic.name is None:
+            raise Refused
         name = topic.name.encode()
         if len(name) < 127:
             write(_pack_int16_uint8(topic.error_code, len(name) + 1))
@@ -998,7 +1002,7 @@ def _read_topic_array_v8(
 
 def _write_topic_array_v8(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
-        if topic.unknown_tags:
+        if topic.name is None or topic.unknown_tags:
             raise Refused
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
@@ -1087,7 +1091,11 @@ def _read_topic_array_v7(
 
 def _write_topic_array_v7(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
-        if topic.topic_authorized_operations != -2147483648 or topic.unknown_tags:
+        if (
+            topic.topic_authorized_operations != -2147483648
+            or topic.name is None
+            or topic.unknown_tags
+        ):
             raise Refused
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
@@ -1227,7 +1235,11 @@ def _read_topic_array_v5(
 
 def _write_topic_array_v5(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
-        if topic.topic_authorized_operations != -2147483648 or topic.unknown_tags:
+        if (
+            topic.topic_authorized_operations != -2147483648
+            or topic.name is None
+            or topic.unknown_tags
+        ):
             raise Refused
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
@@ -1361,7 +1373,11 @@ def _read_topic_array_v1(
 
 def _write_topic_array_v1(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
-        if topic.topic_authorized_operations != -2147483648 or topic.unknown_tags:
+        if (
+            topic.topic_authorized_operations != -2147483648
+            or topic.name is None
+            or topic.unknown_tags
+        ):
             raise Refused
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
@@ -1561,7 +1577,11 @@ def _read_topic_array_v0(
 
 def _write_topic_array_v0(values: list[MetadataResponseTopic], write: Write) -> None:
     for topic in values:
-        if topic.topic_authorized_operations != -2147483648 or topic.unknown_tags:
+        if (
+            topic.topic_authorized_operations != -2147483648
+            or topic.name is None
+            or topic.unknown_tags
+        ):
             raise Refused
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))

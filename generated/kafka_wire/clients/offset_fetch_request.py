@@ -102,8 +102,8 @@ class OffsetFetchRequestTopic(Struct):
     """A struct of OffsetFetchRequest, versions 1-7.
 
     Attributes:
-        name: string, topic name, versions 1-7.
-        partition_indexes: array of int32, versions 1-7.
+        name: string, topic name.
+        partition_indexes: array of int32.
     """
 
     __slots__ = (
@@ -127,10 +127,10 @@ class OffsetFetchRequestGroup(Struct):
     """A struct of OffsetFetchRequest, since version 8.
 
     Attributes:
-        group_id: string, group id, since version 8.
+        group_id: string, group id.
         member_id: string, since version 9, can be null.
         member_epoch: int32, since version 9.
-        topics: array of OffsetFetchRequestTopics, since version 8, can be null.
+        topics: array of OffsetFetchRequestTopics, can be null.
     """
 
     __slots__ = (
@@ -162,7 +162,7 @@ class OffsetFetchRequestTopics(Struct):
     Attributes:
         name: string, topic name, versions 8-9.
         topic_id: uuid, since version 10.
-        partition_indexes: array of int32, since version 8.
+        partition_indexes: array of int32.
     """
 
     __slots__ = (
@@ -852,7 +852,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
 
 
 def _write_v1(message: OffsetFetchRequest, write: Write) -> None:
-    if len(message.groups) or message.require_stable or message.unknown_tags:
+    if (
+        len(message.groups)
+        or message.require_stable
+        or message.topics is None
+        or message.unknown_tags
+    ):
         raise Refused
     group_id = message.group_id.encode()
     write(_pack_int16(len(group_id)))

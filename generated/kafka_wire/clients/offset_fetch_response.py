@@ -102,8 +102,8 @@ class OffsetFetchResponseTopic(Struct):
     """A struct of OffsetFetchResponse, versions 1-7.
 
     Attributes:
-        name: string, topic name, versions 1-7.
-        partitions: array of OffsetFetchResponsePartition, versions 1-7.
+        name: string, topic name.
+        partitions: array of OffsetFetchResponsePartition.
     """
 
     __slots__ = (
@@ -127,9 +127,9 @@ class OffsetFetchResponseGroup(Struct):
     """A struct of OffsetFetchResponse, since version 8.
 
     Attributes:
-        group_id: string, group id, since version 8.
-        topics: array of OffsetFetchResponseTopics, since version 8.
-        error_code: int16, since version 8.
+        group_id: string, group id.
+        topics: array of OffsetFetchResponseTopics.
+        error_code: int16.
     """
 
     __slots__ = (
@@ -156,11 +156,11 @@ class OffsetFetchResponsePartition(Struct):
     """A struct of OffsetFetchResponse, versions 1-7.
 
     Attributes:
-        partition_index: int32, versions 1-7.
-        committed_offset: int64, versions 1-7.
-        committed_leader_epoch: int32, versions 5-7.
-        metadata: string, versions 1-7, can be null.
-        error_code: int16, versions 1-7.
+        partition_index: int32.
+        committed_offset: int64.
+        committed_leader_epoch: int32, since version 5.
+        metadata: string, can be null.
+        error_code: int16.
     """
 
     __slots__ = (
@@ -195,7 +195,7 @@ class OffsetFetchResponseTopics(Struct):
     Attributes:
         name: string, topic name, versions 8-9.
         topic_id: uuid, since version 10.
-        partitions: array of OffsetFetchResponsePartitions, since version 8.
+        partitions: array of OffsetFetchResponsePartitions.
     """
 
     __slots__ = (
@@ -222,11 +222,11 @@ class OffsetFetchResponsePartitions(Struct):
     """A struct of OffsetFetchResponse, since version 8.
 
     Attributes:
-        partition_index: int32, since version 8.
-        committed_offset: int64, since version 8.
-        committed_leader_epoch: int32, since version 8.
-        metadata: string, since version 8, can be null.
-        error_code: int16, since version 8.
+        partition_index: int32.
+        committed_offset: int64.
+        committed_leader_epoch: int32.
+        metadata: string, can be null.
+        error_code: int16.
     """
 
     __slots__ = (

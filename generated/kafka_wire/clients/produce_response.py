@@ -133,10 +133,10 @@ class NodeEndpoint(Struct):
     """A struct of ProduceResponse, since version 10.
 
     Attributes:
-        node_id: int32, broker id, since version 10, map key.
-        host: string, since version 10.
-        port: int32, since version 10.
-        rack: string, since version 10, can be null.
+        node_id: int32, broker id, map key.
+        host: string.
+        port: int32.
+        rack: string, can be null.
     """
 
     __slots__ = (
@@ -219,8 +219,8 @@ class BatchIndexAndErrorMessage(Struct):
     """A struct of ProduceResponse, since version 8.
 
     Attributes:
-        batch_index: int32, since version 8.
-        batch_index_error_message: string, since version 8, can be null.
+        batch_index: int32.
+        batch_index_error_message: string, can be null.
     """
 
     __slots__ = (
@@ -244,8 +244,8 @@ class LeaderIdAndEpoch(Struct):
     """A struct of ProduceResponse, since version 10.
 
     Attributes:
-        leader_id: int32, broker id, since version 10.
-        leader_epoch: int32, since version 10.
+        leader_id: int32, broker id.
+        leader_epoch: int32.
     """
 
     __slots__ = (
@@ -391,8 +391,9 @@ def _partition_produce_response_v10_tags(
     partition_produce_response: PartitionProduceResponse,
 ) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if partition_produce_response.current_leader != LeaderIdAndEpoch():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_leader_id_and_epoch_v10(partition_produce_response.current_leader, write)
         fields.append((0, b"".join(parts)))
@@ -599,8 +600,9 @@ def _read_tags_v13(
 
 def _tags_v13(message: ProduceResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.node_endpoints):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
         put_compact_count(write, len(node_endpoints))
@@ -713,8 +715,9 @@ def _read_tags_v10(
 
 def _tags_v10(message: ProduceResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.node_endpoints):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
         put_compact_count(write, len(node_endpoints))

@@ -18,6 +18,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Refused,
     Write,
     ZERO_UUID,
     packer,
@@ -401,6 +402,8 @@ def _read_partition_data_array_v1(
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
+        if partition_data.records is None:
+            raise Refused
         if partition_data.error_message is None:
             write(
                 _pack_int32_int16_uint8(

@@ -163,8 +163,9 @@ def _read_tags_v0(
 
 def _tags_v0(message: UpdateRaftVoterResponse) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.current_leader != CurrentLeader():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         _write_current_leader_v0(message.current_leader, write)
         fields.append((0, b"".join(parts)))

@@ -148,10 +148,11 @@ def _topic_partitions_v0_tags(
     topic_partitions: TopicPartitions,
 ) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if topic_partitions.assignment_epochs is None or len(
         topic_partitions.assignment_epochs
     ):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         assignment_epochs = topic_partitions.assignment_epochs
         if assignment_epochs is None:

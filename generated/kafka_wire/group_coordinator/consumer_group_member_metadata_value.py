@@ -266,8 +266,9 @@ def _read_tags_v0(
 
 def _tags_v0(message: ConsumerGroupMemberMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.classic_member_metadata != ClassicMemberMetadata():
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         if message.classic_member_metadata is None:
             write(b"\x00")

@@ -70,10 +70,7 @@ def _read_tags_v0(
 def _tags_v0(message: ConsumerGroupMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.metadata_hash != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int64(message.metadata_hash))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int64(message.metadata_hash)))
     return fields
 
 

@@ -114,10 +114,7 @@ def _read_tags_v4(
 def _tags_v4(message: OffsetCommitValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.topic_id != ZERO_UUID:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_uuid(message.topic_id.bytes))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_uuid(message.topic_id.bytes)))
     return fields
 
 

@@ -76,10 +76,7 @@ def _tags_v0(
 ) -> list[tuple[int, bytes]]:
     fields = []
     if message.assignment_timestamp != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int64(message.assignment_timestamp))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int64(message.assignment_timestamp)))
     return fields
 
 

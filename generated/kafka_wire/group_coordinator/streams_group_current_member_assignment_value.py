@@ -159,8 +159,9 @@ def _read_task_ids_v0_tags(
 
 def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if task_ids.assignment_epochs is None or len(task_ids.assignment_epochs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         assignment_epochs = task_ids.assignment_epochs
         if assignment_epochs is None:

@@ -188,13 +188,11 @@ def _read_tags_v0(
 
 def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.validated_topology_epoch != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int32(message.validated_topology_epoch))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int32(message.validated_topology_epoch)))
     if message.last_assignment_configs is None or len(message.last_assignment_configs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         last_assignment_configs = message.last_assignment_configs
         if last_assignment_configs is None:

@@ -72,18 +72,16 @@ def _read_tags_v0(
 
 def _tags_v0(message: AbortTransactionRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.reason is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.reason is None:
-            write(uint8[0])
+        reason = message.reason.encode()
+        if len(reason) < 127:
+            write(uint8[len(reason) + 1])
+            write(reason)
         else:
-            reason = message.reason.encode()
-            if len(reason) < 127:
-                write(uint8[len(reason) + 1])
-                write(reason)
-            else:
-                put_long_string(write, reason)
+            put_long_string(write, reason)
         fields.append((0, b"".join(parts)))
     return fields
 

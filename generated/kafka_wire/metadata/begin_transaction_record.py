@@ -72,18 +72,16 @@ def _read_tags_v0(
 
 def _tags_v0(message: BeginTransactionRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.name is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
-        if message.name is None:
-            write(uint8[0])
+        name = message.name.encode()
+        if len(name) < 127:
+            write(uint8[len(name) + 1])
+            write(name)
         else:
-            name = message.name.encode()
-            if len(name) < 127:
-                write(uint8[len(name) + 1])
-                write(name)
-            else:
-                put_long_string(write, name)
+            put_long_string(write, name)
         fields.append((0, b"".join(parts)))
     return fields
 

@@ -121,32 +121,24 @@ def _read_tags_v3(
 
 def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.fenced != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.fenced))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.fenced)))
     if message.in_controlled_shutdown != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.in_controlled_shutdown))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int8(message.in_controlled_shutdown)))
     if len(message.log_dirs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         log_dirs = message.log_dirs
         put_compact_count(write, len(log_dirs))
         put_uuids(write, log_dirs)
         fields.append((2, b"".join(parts)))
     if message.cordoned_log_dirs is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         cordoned_log_dirs = message.cordoned_log_dirs
-        if cordoned_log_dirs is None:
-            write(b"\x00")
-        else:
-            put_compact_count(write, len(cordoned_log_dirs))
-            put_uuids(write, cordoned_log_dirs)
+        put_compact_count(write, len(cordoned_log_dirs))
+        put_uuids(write, cordoned_log_dirs)
         fields.append((3, b"".join(parts)))
     return fields
 
@@ -205,18 +197,13 @@ def _read_tags_v2(
 
 def _tags_v2(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.fenced != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.fenced))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.fenced)))
     if message.in_controlled_shutdown != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.in_controlled_shutdown))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int8(message.in_controlled_shutdown)))
     if len(message.log_dirs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         log_dirs = message.log_dirs
         put_compact_count(write, len(log_dirs))
@@ -277,15 +264,9 @@ def _read_tags_v1(
 def _tags_v1(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.fenced != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.fenced))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.fenced)))
     if message.in_controlled_shutdown != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.in_controlled_shutdown))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int8(message.in_controlled_shutdown)))
     return fields
 
 
@@ -338,10 +319,7 @@ def _read_tags_v0(
 def _tags_v0(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.fenced != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.fenced))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.fenced)))
     return fields
 
 

@@ -230,121 +230,95 @@ def _read_tags_v2(
 
 def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.isr is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         isr = message.isr
-        if isr is None:
-            write(b"\x00")
+        count = len(isr)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *isr))
         else:
-            count = len(isr)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *isr))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, isr, "i")
+            put_compact_count(write, count)
+            put_numbers(write, isr, "i")
         fields.append((0, b"".join(parts)))
     if message.leader != -2:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int32(message.leader))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int32(message.leader)))
     if message.replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         replicas = message.replicas
-        if replicas is None:
-            write(b"\x00")
+        count = len(replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *replicas))
         else:
-            count = len(replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, replicas, "i")
         fields.append((2, b"".join(parts)))
     if message.removing_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         removing_replicas = message.removing_replicas
-        if removing_replicas is None:
-            write(b"\x00")
+        count = len(removing_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
-            count = len(removing_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, removing_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, removing_replicas, "i")
         fields.append((3, b"".join(parts)))
     if message.adding_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         adding_replicas = message.adding_replicas
-        if adding_replicas is None:
-            write(b"\x00")
+        count = len(adding_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
-            count = len(adding_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, adding_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, adding_replicas, "i")
         fields.append((4, b"".join(parts)))
     if message.leader_recovery_state != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.leader_recovery_state))
-        fields.append((5, b"".join(parts)))
+        fields.append((5, _pack_int8(message.leader_recovery_state)))
     if message.eligible_leader_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         eligible_leader_replicas = message.eligible_leader_replicas
-        if eligible_leader_replicas is None:
-            write(b"\x00")
+        count = len(eligible_leader_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
         else:
-            count = len(eligible_leader_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, eligible_leader_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, eligible_leader_replicas, "i")
         fields.append((6, b"".join(parts)))
     if message.last_known_elr is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         last_known_elr = message.last_known_elr
-        if last_known_elr is None:
-            write(b"\x00")
+        count = len(last_known_elr)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
         else:
-            count = len(last_known_elr)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, last_known_elr, "i")
+            put_compact_count(write, count)
+            put_numbers(write, last_known_elr, "i")
         fields.append((7, b"".join(parts)))
     if message.directories is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         directories = message.directories
-        if directories is None:
-            write(b"\x00")
-        else:
-            put_compact_count(write, len(directories))
-            put_uuids(write, directories)
+        put_compact_count(write, len(directories))
+        put_uuids(write, directories)
         fields.append((8, b"".join(parts)))
     return fields
 
@@ -462,89 +436,69 @@ def _read_tags_v1(
 
 def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.isr is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         isr = message.isr
-        if isr is None:
-            write(b"\x00")
+        count = len(isr)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *isr))
         else:
-            count = len(isr)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *isr))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, isr, "i")
+            put_compact_count(write, count)
+            put_numbers(write, isr, "i")
         fields.append((0, b"".join(parts)))
     if message.leader != -2:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int32(message.leader))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int32(message.leader)))
     if message.replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         replicas = message.replicas
-        if replicas is None:
-            write(b"\x00")
+        count = len(replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *replicas))
         else:
-            count = len(replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, replicas, "i")
         fields.append((2, b"".join(parts)))
     if message.removing_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         removing_replicas = message.removing_replicas
-        if removing_replicas is None:
-            write(b"\x00")
+        count = len(removing_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
-            count = len(removing_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, removing_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, removing_replicas, "i")
         fields.append((3, b"".join(parts)))
     if message.adding_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         adding_replicas = message.adding_replicas
-        if adding_replicas is None:
-            write(b"\x00")
+        count = len(adding_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
-            count = len(adding_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, adding_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, adding_replicas, "i")
         fields.append((4, b"".join(parts)))
     if message.leader_recovery_state != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.leader_recovery_state))
-        fields.append((5, b"".join(parts)))
+        fields.append((5, _pack_int8(message.leader_recovery_state)))
     if message.directories is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         directories = message.directories
-        if directories is None:
-            write(b"\x00")
-        else:
-            put_compact_count(write, len(directories))
-            put_uuids(write, directories)
+        put_compact_count(write, len(directories))
+        put_uuids(write, directories)
         fields.append((8, b"".join(parts)))
     return fields
 
@@ -659,80 +613,63 @@ def _read_tags_v0(
 
 def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.isr is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         isr = message.isr
-        if isr is None:
-            write(b"\x00")
+        count = len(isr)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *isr))
         else:
-            count = len(isr)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *isr))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, isr, "i")
+            put_compact_count(write, count)
+            put_numbers(write, isr, "i")
         fields.append((0, b"".join(parts)))
     if message.leader != -2:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int32(message.leader))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int32(message.leader)))
     if message.replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         replicas = message.replicas
-        if replicas is None:
-            write(b"\x00")
+        count = len(replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *replicas))
         else:
-            count = len(replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, replicas, "i")
         fields.append((2, b"".join(parts)))
     if message.removing_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         removing_replicas = message.removing_replicas
-        if removing_replicas is None:
-            write(b"\x00")
+        count = len(removing_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
-            count = len(removing_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, removing_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, removing_replicas, "i")
         fields.append((3, b"".join(parts)))
     if message.adding_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         adding_replicas = message.adding_replicas
-        if adding_replicas is None:
-            write(b"\x00")
+        count = len(adding_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
-            count = len(adding_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, adding_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, adding_replicas, "i")
         fields.append((4, b"".join(parts)))
     if message.leader_recovery_state != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.leader_recovery_state))
-        fields.append((5, b"".join(parts)))
+        fields.append((5, _pack_int8(message.leader_recovery_state)))
     return fields
 
 

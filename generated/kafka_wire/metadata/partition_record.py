@@ -172,42 +172,34 @@ def _read_tags_v2(
 
 def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if message.leader_recovery_state != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.leader_recovery_state))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.leader_recovery_state)))
     if message.eligible_leader_replicas is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         eligible_leader_replicas = message.eligible_leader_replicas
-        if eligible_leader_replicas is None:
-            write(b"\x00")
+        count = len(eligible_leader_replicas)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
         else:
-            count = len(eligible_leader_replicas)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, eligible_leader_replicas, "i")
+            put_compact_count(write, count)
+            put_numbers(write, eligible_leader_replicas, "i")
         fields.append((1, b"".join(parts)))
     if message.last_known_elr is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         last_known_elr = message.last_known_elr
-        if last_known_elr is None:
-            write(b"\x00")
+        count = len(last_known_elr)
+        if not count:
+            write(b"\x01")
+        elif count < 64:
+            write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
         else:
-            count = len(last_known_elr)
-            if not count:
-                write(b"\x01")
-            elif count < 64:
-                write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
-            else:
-                put_compact_count(write, count)
-                put_numbers(write, last_known_elr, "i")
+            put_compact_count(write, count)
+            put_numbers(write, last_known_elr, "i")
         fields.append((2, b"".join(parts)))
     return fields
 
@@ -345,10 +337,7 @@ def _read_tags_v1(
 def _tags_v1(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.leader_recovery_state != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.leader_recovery_state))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.leader_recovery_state)))
     return fields
 
 
@@ -490,10 +479,7 @@ def _read_tags_v0(
 def _tags_v0(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.leader_recovery_state != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int8(message.leader_recovery_state))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int8(message.leader_recovery_state)))
     return fields
 
 

@@ -342,22 +342,20 @@ def _read_tags_v4(
 
 def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.log_dirs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         log_dirs = message.log_dirs
         put_compact_count(write, len(log_dirs))
         put_uuids(write, log_dirs)
         fields.append((0, b"".join(parts)))
     if message.cordoned_log_dirs is not None:
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         cordoned_log_dirs = message.cordoned_log_dirs
-        if cordoned_log_dirs is None:
-            write(b"\x00")
-        else:
-            put_compact_count(write, len(cordoned_log_dirs))
-            put_uuids(write, cordoned_log_dirs)
+        put_compact_count(write, len(cordoned_log_dirs))
+        put_uuids(write, cordoned_log_dirs)
         fields.append((1, b"".join(parts)))
     return fields
 
@@ -456,8 +454,9 @@ def _read_tags_v3(
 
 def _tags_v3(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
     fields = []
+    parts: list[bytes]
     if len(message.log_dirs):
-        parts: list[bytes] = []
+        parts = []
         write = parts.append
         log_dirs = message.log_dirs
         put_compact_count(write, len(log_dirs))

@@ -92,7 +92,7 @@ class Voter(Struct):
     """A struct of QuorumStateData, version 0.
 
     Attributes:
-        voter_id: int32, version 0.
+        voter_id: int32.
     """
 
     __slots__ = (

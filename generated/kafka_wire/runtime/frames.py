@@ -1,20 +1,21 @@
 """Frames: requests and responses as they travel, an int32 size, a header, a message.
 
-Sans I/O: encoders give the bytes to send, `FrameReader` takes bytes as they arrive and gives whole frames, decoders take
-a frame without its size. A response does not say what it answers; `Correlator` remembers what was asked.
+Sans I/O: encoders give the bytes to send, `FrameReader` takes bytes as they arrive and gives whole frames, decoders
+take a frame without its size. A response does not say what it answers; `Correlator` remembers what was asked.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from struct import Struct, error
-from typing import TYPE_CHECKING, Any
 
 from .errors import DecodeError, UnsupportedVersionError
 from .walk import describe_versions
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from .catalog import Catalog, Entry
     from .message import Message
@@ -153,7 +154,8 @@ def decode_request_header(frame: bytes) -> tuple[Any, int]:
         raise DecodeError(
             "RequestHeader", 0, "request_api_key", 0, str(unknown)
         ) from None
-    return _header_class("RequestHeader").decode_prefix(frame, header_version)
+    header, end = _header_class("RequestHeader").decode_prefix(frame, header_version)
+    return header, end
 
 
 def decode_request(frame: bytes) -> Request:

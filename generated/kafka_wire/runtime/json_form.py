@@ -66,10 +66,7 @@ class _JsonWriter(ValueWalk):
             return None
         if not field.is_array:
             return self.write_value(field, value)
-        if isinstance(value, str) or not (
-            hasattr(value, "__len__") and hasattr(value, "__iter__")
-        ):
-            self.expected("a sequence", value)
+        self.check_sequence(field, value)
         result = []
         for place, element in enumerate(value):
             self.path.append(place)
@@ -80,7 +77,7 @@ class _JsonWriter(ValueWalk):
     def write_value(self, field: FieldLayout, value: Any) -> Any:
         if field.struct is not None:
             return self.write_struct(field.struct, value)
-        return _convert(self, _TO_JSON, field.kind, value)
+        return _convert(self, _TO_JSON, _NAMES, field.kind, value)
 
 
 class _JsonReader(ValueWalk):
@@ -131,28 +128,35 @@ class _JsonReader(ValueWalk):
     def read_value(self, field: FieldLayout, value: Any) -> Any:
         if field.struct is not None:
             return self.read_struct(field.struct, value)
-        return _convert(self, _FROM_JSON, field.kind, value)
+        return _convert(self, _FROM_JSON, _JSON_NAMES, field.kind, value)
 
 
 def _convert(
-    walk: ValueWalk, table: Mapping[str, Callable[[Any], Any]], kind: str, value: Any
+    walk: ValueWalk,
+    table: Mapping[str, Callable[[Any], Any]],
+    names: Mapping[str, str],
+    kind: str,
+    value: Any,
 ) -> Any:
     """Take a value through the converter of its kind: it raises `TypeError`, or `ValueError` if only the type fits."""
     try:
         return table[kind](value)
     except (TypeError, AttributeError):
-        walk.expected(_FORMS.get(kind, kind), value)
+        walk.expected(names.get(kind, kind), value)
     except (ValueError, OverflowError):
-        walk.refuse(f"{value!r:.50} is no {_FORMS.get(kind, kind)}")
+        walk.refuse(f"{value!r:.50} is no {names.get(kind, kind)}")
 
 
-_FORMS = {
+_NAMES = {"string": "str", "records": "bytes"}
+"""What errors call values in Python, where it isn't the kind's own name."""
+
+_JSON_NAMES = {
     "string": "text",
     "bytes": "base64 text",
     "records": "base64 text",
     "uuid": "uuid in URL-safe base64",
 }
-"""What errors call the values of a kind, where it isn't the kind's own name."""
+"""What errors call values in JSON."""
 
 
 def _bool_to_json(value: Any) -> bool:

@@ -9,10 +9,10 @@ make an index once.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any, TypeVar
 
     from .message import Struct
 

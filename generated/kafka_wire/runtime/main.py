@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -39,7 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(options.run(options))
     except BrokenPipeError:
-        sys.stdout = None  # type: ignore[assignment]  # or Python would flush it once more at exit, and complain
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # Python flushes it once more at exit
         return 1
     except OSError as error:
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)  # noqa: T201
@@ -94,11 +97,15 @@ def _catalog() -> Catalog:
     return catalog
 
 
+def _format() -> int:
+    return int(import_module(f"{PACKAGE}.registry").FORMAT)
+
+
 def _show(options: argparse.Namespace) -> int:
     catalog = _catalog()
     try:
         lines = (
-            show_package(catalog)
+            show_package(catalog, _format())
             if options.message is None
             else show_message(catalog, options.message)
         )

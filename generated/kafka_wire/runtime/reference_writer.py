@@ -83,10 +83,7 @@ class _Writer(ValueWalk):
         if value is None:
             self.write_null(field.flexible, "int32", field.nullable)
             return
-        if (isinstance(value, str) and field.kind == "string") or not (
-            hasattr(value, "__len__") and hasattr(value, "__iter__")
-        ):
-            self.expected("a sequence", value)
+        self.check_sequence(field, value)
         self.write_length(field.flexible, "int32", len(value))
         for place, element in enumerate(value):
             self.path.append(place)

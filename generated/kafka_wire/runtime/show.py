@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -16,13 +14,14 @@ if TYPE_CHECKING:
 __all__ = ["show_message", "show_package"]
 
 
-def show_package(catalog: Catalog) -> Iterator[str]:
+def show_package(catalog: Catalog, format_number: int) -> Iterator[str]:
     """Yield the counts and the format of the package, and its messages by area."""
     areas = [
         (area, list(entries))
         for area, entries in groupby(catalog, key=lambda entry: entry.area)
     ]
-    yield f"{catalog.package}: {_counted(len(catalog), 'message')} in {_counted(len(areas), 'area')}{_format()}"
+    counts = f"{_counted(len(catalog), 'message')} in {_counted(len(areas), 'area')}"
+    yield f"{catalog.package}: {counts}, format {format_number}"
     for area, entries in areas:
         yield ""
         yield f"{area}: {_counted(len(entries), 'message')}"
@@ -112,15 +111,3 @@ def _aligned(rows: list[tuple[str, ...]]) -> Iterator[str]:
 
 def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def _format() -> str:
-    """Say which format the generated package has, if its manifest is still there."""
-    path = os.path.join(
-        os.path.dirname(os.path.dirname(__file__)), "MANIFEST.json"
-    )  # noqa: PTH118, PTH120
-    try:
-        with open(path, encoding="utf-8") as manifest:  # noqa: PTH123
-            return f", format {json.load(manifest)['format']}"
-    except (OSError, ValueError, KeyError):
-        return ""

@@ -126,7 +126,7 @@ class Field:
         if self.is_array or self.kind in ("bytes", "records"):
             return len(value) == 0
         if self.kind == "bool":
-            return bool(value) == self.default
+            return bool(bool(value) == self.default)
         return bool(value == self.new_default())
 
     def __repr__(self) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from .errors import EncodeError, UnsupportedFieldError, UnsupportedVersionError
 
 if TYPE_CHECKING:
-    from .spec import Field, Layout, MessageSpec
+    from .spec import Field, FieldLayout, Layout, MessageSpec
 
 __all__ = ["Path", "ValueWalk", "check_version", "describe_versions"]
 
@@ -87,3 +87,9 @@ class ValueWalk:
             return field.is_default(value)
         except TypeError:
             return False
+
+    def check_sequence(self, field: FieldLayout, value: Any) -> None:
+        """Refuse what is no array; text is a sequence of strings to Python, and a mistake here."""
+        is_text = field.kind == "string" and isinstance(value, str)
+        if is_text or not (hasattr(value, "__len__") and hasattr(value, "__iter__")):
+            self.expected("a sequence", value)

@@ -188,10 +188,7 @@ def _read_tags_v0(
 def _tags_v0(message: ShareSnapshotValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.delivery_complete_count != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int32(message.delivery_complete_count))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int32(message.delivery_complete_count)))
     return fields
 
 

@@ -211,10 +211,7 @@ def _tags_v0(
 ) -> list[tuple[int, bytes]]:
     fields = []
     if message.txn_index_empty:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_bool(boolean[message.txn_index_empty]))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_bool(boolean[message.txn_index_empty])))
     return fields
 
 

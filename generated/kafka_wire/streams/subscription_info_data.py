@@ -110,8 +110,8 @@ class TaskId(Struct):
     """A struct of SubscriptionInfoData, versions 1-6.
 
     Attributes:
-        topic_group_id: int32, versions 1-6.
-        partition: int32, versions 1-6.
+        topic_group_id: int32.
+        partition: int32.
     """
 
     __slots__ = (
@@ -135,7 +135,7 @@ class TaskOffsetSum(Struct):
     """A struct of SubscriptionInfoData, since version 7.
 
     Attributes:
-        topic_group_id: int32, since version 7.
+        topic_group_id: int32.
         partition: int32, since version 10.
         offset_sum: int64, since version 10.
         named_topology: string, since version 10, can be null.
@@ -172,8 +172,8 @@ class ClientTag(Struct):
     """A struct of SubscriptionInfoData, since version 11.
 
     Attributes:
-        key: bytes, since version 11.
-        value: bytes, since version 11.
+        key: bytes.
+        value: bytes.
     """
 
     __slots__ = (
@@ -197,8 +197,8 @@ class PartitionToOffsetSum(Struct):
     """A struct of SubscriptionInfoData, versions 7-9.
 
     Attributes:
-        partition: int32, versions 7-9.
-        offset_sum: int64, versions 7-9.
+        partition: int32.
+        offset_sum: int64.
     """
 
     __slots__ = (

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ..runtime.spec import Layout
 
-__all__ = ["check_row", "check_versions"]
+__all__ = ["Row", "check_row"]
 
 Row: TypeAlias = tuple[int, str, str]
 
@@ -38,6 +38,7 @@ def check_row(cls: type[Message], version: int, value: str, data: str) -> None:
     check_truncated(cls, version, octets)
     check_trailing(cls, version, octets)
     check_unknown_tags(cls, version, octets)
+    check_versions(cls)
 
 
 def check_versions(cls: type[Message]) -> None:
@@ -68,7 +69,7 @@ def check_decoding(cls: type[Message], version: int, value: Any, octets: bytes) 
 
 
 def check_copies(message: Message) -> None:
-    """Check that copies in every way show the same, and are nothing that the message shares."""
+    """Check that copies of every kind show the same."""
     for copied in (
         copy.copy(message),
         copy.deepcopy(message),
@@ -102,7 +103,7 @@ def check_trailing(cls: type[Message], version: int, octets: bytes) -> None:
 
 
 def check_unknown_tags(cls: type[Message], version: int, octets: bytes) -> None:
-    """Check that tagged fields nobody knows survive in every struct, or are refused where there is no place for them."""
+    """Check that tagged fields nobody knows survive in every struct, or are refused where they have no place."""
     message = cls.decode(octets, version)
     for number, struct in enumerate(_structs(cls.SPEC.layout(version), message)):
         struct.unknown_tags = {UNKNOWN_TAG: b"unknown", UNKNOWN_TAG + 1 + number: b""}

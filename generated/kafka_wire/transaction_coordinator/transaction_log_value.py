@@ -238,25 +238,13 @@ def _read_tags_v1(
 def _tags_v1(message: TransactionLogValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.previous_producer_id != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int64(message.previous_producer_id))
-        fields.append((0, b"".join(parts)))
+        fields.append((0, _pack_int64(message.previous_producer_id)))
     if message.next_producer_id != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int64(message.next_producer_id))
-        fields.append((1, b"".join(parts)))
+        fields.append((1, _pack_int64(message.next_producer_id)))
     if message.client_transaction_version != 0:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int16(message.client_transaction_version))
-        fields.append((2, b"".join(parts)))
+        fields.append((2, _pack_int16(message.client_transaction_version)))
     if message.next_producer_epoch != -1:
-        parts: list[bytes] = []
-        write = parts.append
-        write(_pack_int16(message.next_producer_epoch))
-        fields.append((3, b"".join(parts)))
+        fields.append((3, _pack_int16(message.next_producer_epoch)))
     return fields
 
 

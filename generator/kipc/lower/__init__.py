@@ -1,9 +1,9 @@
 """Lower: checked specs to the model, in Python terms.
 
-    names     Kafka's spelling to Python's, clashes resolved
-    defaults  texts of defaults to values and expressions
-    fields    one field: attribute, types, documentation, descriptor
-    plan      versions of the same bytes to layouts, layouts to steps
+names     Kafka's spelling to Python's, clashes resolved
+defaults  texts of defaults to values and expressions
+fields    one field: attribute, types, documentation, descriptor
+plan      versions of the same bytes to layouts, layouts to steps
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from kipc.lower.names import snake_case
 from kipc.lower.plan import Planner
 from kipc.model import FieldModel, MessageModel, StructModel
 from kipc.specs import FieldSpec, MessageSpec, StructSpec
-from kipc.versions import VersionRange
 
 __all__ = ["lower", "module_name", "spec_path"]
 
@@ -48,7 +47,9 @@ def lower(spec: MessageSpec) -> MessageModel:
         module=module_name(spec),
         top=top,
         structs=tuple(structs.values()),
-        inner_first=tuple(structs[name] for name in _inner_first(spec.name, {spec.name: top, **structs}) if name in structs),
+        inner_first=tuple(
+            structs[name] for name in _inner_first(spec.name, {spec.name: top, **structs}) if name in structs
+        ),
         layouts=layouts,
         readers=tuple((version, planner.top_layout(version)) for version in spec.valid_versions),
     )
@@ -98,8 +99,9 @@ def _lower_message(spec: MessageSpec, classes: dict[str, str]) -> StructModel:
 
 
 def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, classes: dict[str, str]) -> StructModel:
-    fields = lower_fields(struct.fields, classes, spec.valid_versions)
-    where = "" if struct.versions.covers(spec.valid_versions) else _said(struct.versions, spec.valid_versions)
+    versions = struct.versions.intersect(spec.valid_versions)
+    fields = lower_fields(struct.fields, classes, versions)
+    where = "" if versions == spec.valid_versions else f", {said_versions(versions, spec.valid_versions)}"
     return StructModel(
         name=name,
         class_name=classes[name],
@@ -109,10 +111,6 @@ def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, classes: dic
         tag_count=_tag_count(struct.fields),
         descriptor=descriptor_name(name),
     )
-
-
-def _said(versions: VersionRange, valid: VersionRange) -> str:
-    return f", {said_versions(versions, valid)}"
 
 
 def _tag_count(fields: tuple[FieldSpec, ...]) -> int:

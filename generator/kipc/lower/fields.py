@@ -20,15 +20,14 @@ _PYTHON_TYPES = {
     Kind.RECORDS: "bytes",
 }
 
-FUNCTION_NAMES = frozenset(keyword.kwlist) | frozenset(
-    """
-    buf count end fields length marker parts pos stop tag tags unknown values write
-    len new object range
-    boolean booleans compact_bytes compact_count compact_nullable_bytes compact_strings long_nullable_string
-    long_string null numbers sized_bytes sized_count sized_nullable_bytes sized_strings tag_count tagged_fields uint8
-    unknown_tags uuid uuids varint
-    """.split()
+_RUNTIME_NAMES = (
+    "boolean booleans compact_bytes compact_count compact_nullable_bytes compact_strings long_nullable_string "
+    "long_string null numbers sized_bytes sized_count sized_nullable_bytes sized_strings tag_count tagged_fields uint8 "
+    "unknown_tags uuid uuids varint"
 )
+_LOCAL_NAMES = "buf count end fields len length marker new object parts pos range stop tag tags unknown values write"
+
+FUNCTION_NAMES = frozenset([*keyword.kwlist, *_RUNTIME_NAMES.split(), *_LOCAL_NAMES.split()])
 """Names that emitted functions use themselves: no field's local value may have one."""
 
 _ENTITIES = {
@@ -57,7 +56,7 @@ def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], v
     value = default_value(field)
     element = classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES.get(field.type.kind, "int")
     is_fresh = field.type.is_struct and value is not None and not field.type.is_array
-    or_null = " | None" if _can_be_null(field) else ""
+    or_null = " | None" if can_be_null(field) else ""
     return FieldModel(
         spec=field,
         attribute=attribute,
@@ -73,7 +72,8 @@ def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], v
     )
 
 
-def _can_be_null(field: FieldSpec) -> bool:
+def can_be_null(field: FieldSpec) -> bool:
+    """Tell whether the attribute can be None, in whatever version."""
     return not (field.nullable_versions.is_empty and field.maybe_versions.is_empty)
 
 

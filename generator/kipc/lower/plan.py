@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
 from kipc.lower.defaults import default_value
+from kipc.lower.fields import FUNCTION_NAMES, can_be_null
 from kipc.lower.names import free_name, free_names, variable_name
-from kipc.lower.fields import FUNCTION_NAMES
 from kipc.model import FieldModel, LayoutModel, Run, Step, StructModel, TaggedStep
 from kipc.specs import WIDTHS, FieldSpec, Kind, MessageSpec
 from kipc.versions import VersionRange
@@ -126,7 +126,9 @@ class Planner:
         tagged = sorted((each for each in present if version in each.spec.tagged_versions), key=_tag)
         absent = tuple(each for each in model.fields if version not in each.spec.versions)
         steps, last_run = self._steps(untagged, version)
-        lost = [is_set(each, owner) for each in absent if not each.spec.ignorable]
+        refused = [is_set(each, owner) for each in absent if not each.spec.ignorable]
+        refused += [f"{owner}.{each.attribute} is None" for each in present if self._refuses_null(each, version)]
+        refused += [] if flexible else [f"{owner}.unknown_tags"]
         return LayoutModel(
             struct=model,
             name=self.layout_name(struct, version),
@@ -137,11 +139,17 @@ class Planner:
             flexible=flexible,
             tagged=tuple(self._tagged_step(each, version, owner) for each in tagged),
             absent=absent,
-            refusal=" or ".join(lost + ([] if flexible else [f"{owner}.unknown_tags"])),
+            refusal=" or ".join(refused),
             used_alone=False in uses,
             used_in_arrays=True in uses,
             owner=owner,
         )
+
+    def _refuses_null(self, each: FieldModel, version: int) -> bool:
+        """Tell whether the field can be None, but not in this version."""
+        spec = each.spec
+        here = version in spec.nullable_versions or version in spec.maybe_versions
+        return not here and can_be_null(spec)
 
     def _steps(self, fields: list[FieldModel], version: int) -> tuple[tuple[Step, ...], Run]:
         steps: list[Step] = []
@@ -186,7 +194,8 @@ class Planner:
 
     def _tagged_step(self, each: FieldModel, version: int, owner: str) -> TaggedStep:
         step = self._step(each, version, Run(), is_tagged=True)
-        return TaggedStep(_tag(each), each, step, is_set(each, owner))
+        written = replace(step, nullable=step.nullable and default_value(each.spec) is not None)
+        return TaggedStep(_tag(each), each, step, written, is_set(each, owner))
 
     def _smallest(self, struct: str, version: int) -> int:
         """Return the least number of bytes a struct can take."""

@@ -37,7 +37,7 @@ class _Steps:
 
 
 def _block(text: str, width: int) -> str:
-    """Put the text, which follows an indentation, into a block of that width: no empty lines, no line break at the end."""
+    """Put text, which follows an indentation, into a block of that width: no empty lines, no line break at the end."""
     lines = [line for line in text.splitlines() if line.strip()]
     return ("\n" + " " * width).join(lines)
 

@@ -1,4 +1,4 @@
-"""What a package has besides its messages: the runtime, lazy `__init__` modules, the registry and the tests' harness."""
+"""What a package has besides its messages: runtime, lazy `__init__` modules, registry and the tests' harness."""
 
 from __future__ import annotations
 

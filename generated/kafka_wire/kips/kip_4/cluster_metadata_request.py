@@ -1,0 +1,57 @@
+"""ClusterMetadataRequest, made by kipc from kips/kip_4/ClusterMetadataRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from ...runtime.message import Message
+from ...runtime.reading import new
+from ...runtime.spec import MessageSpec
+from ...runtime.writing import Refused, Write
+
+__all__ = ["ClusterMetadataRequest"]
+
+
+class ClusterMetadataRequest(Message):
+    """The request of ClusterMetadata: API key 10040, versions 0."""
+
+    __slots__ = ("unknown_tags",)
+
+    API_KEY = 10040
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(self) -> None:
+        self.unknown_tags = None
+
+
+# ClusterMetadataRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClusterMetadataRequest, int]:
+    message = new(ClusterMetadataRequest)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: ClusterMetadataRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+
+
+ClusterMetadataRequest.SPEC = MessageSpec(
+    "ClusterMetadataRequest",
+    ClusterMetadataRequest,
+    "none",
+    (),
+    type="request",
+    versions="0",
+    api_key=10040,
+    listeners=("broker",),
+)
+ClusterMetadataRequest._READERS = {
+    0: _read_v0,
+}
+ClusterMetadataRequest._WRITERS = {
+    0: _write_v0,
+}

@@ -1,0 +1,92 @@
+"""DeleteTopicRequest, made by kipc from kips/kip_4/DeleteTopicRequest.json. Not to be edited."""
+
+from __future__ import annotations
+
+from ...runtime.message import Message
+from ...runtime.reading import Damaged, new, unpacker
+from ...runtime.spec import Field, MessageSpec
+from ...runtime.writing import Refused, Write, packer
+
+__all__ = ["DeleteTopicRequest"]
+
+_pack_int16 = packer(">h")
+_unpack_int16 = unpacker(">h")
+
+
+class DeleteTopicRequest(Message):
+    """The request of DeleteTopic: API key 10043, versions 0.
+
+    Attributes:
+        topic_name: string, topic name. The topic to delete; it is marked at once and
+            gone later.
+    """
+
+    __slots__ = (
+        "topic_name",
+        "unknown_tags",
+    )
+
+    API_KEY = 10043
+    VERSIONS = range(0, 1)
+    CURRENT_VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0)
+
+    def __init__(
+        self,
+        *,
+        topic_name: str = "",
+    ) -> None:
+        self.topic_name = topic_name
+        self.unknown_tags = None
+
+
+# DeleteTopicRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicRequest, int]:
+    message = new(DeleteTopicRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.topic_name = buf[pos:stop].decode()
+    pos = stop
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: DeleteTopicRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topic_name = message.topic_name.encode()
+    write(_pack_int16(len(topic_name)))
+    write(topic_name)
+
+
+DeleteTopicRequest.SPEC = MessageSpec(
+    "DeleteTopicRequest",
+    DeleteTopicRequest,
+    "none",
+    (
+        Field(
+            "TopicName",
+            "topic_name",
+            "string",
+            "0+",
+            default="",
+            entity_type="topicName",
+        ),
+    ),
+    type="request",
+    versions="0",
+    api_key=10043,
+    listeners=("broker",),
+)
+DeleteTopicRequest._READERS = {
+    0: _read_v0,
+}
+DeleteTopicRequest._WRITERS = {
+    0: _write_v0,
+}
