@@ -1,4 +1,4 @@
-"""Stand-ins: a message's classes made in memory, straight from its spec.
+"""Stand-ins: the classes of messages made in memory, straight from their specs.
 
 They share no text with the emitted classes and have no codec of their own: a slot a field, the defaults, the
 descriptors. The reference codec and the JSON form work on them, for any release, without compiling it.
@@ -7,8 +7,11 @@ descriptors. The reference codec and the JSON form work on them, for any release
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from kipc.check import read_specs
 from kipc.lower.defaults import default_value
 from kipc.lower.names import RESERVED_ATTRIBUTES, free_names, snake_case
 from kipc.specs import FieldSpec, MessageSpec
@@ -19,8 +22,15 @@ from templates.runtime.spec import MessageSpec as MessageDescriptor
 from templates.runtime.spec import StructSpec as StructDescriptor
 
 
-def stand_in(spec: MessageSpec) -> Any:
-    """Make the class of a message, with its `SPEC`; the constructor takes any fields by keyword."""
+@cache
+def stand_ins(source: Path) -> dict[str, Any]:
+    """Return the classes of all messages of a source by name; their constructors take any fields by keyword."""
+    checked = read_specs([str(source)], extensions=True)
+    assert not checked.errors
+    return {spec.name: _message_class(spec) for spec in checked.specs if not spec.is_retired}
+
+
+def _message_class(spec: MessageSpec) -> Any:
     fields = _fields(spec, spec.fields, {})
     cls = _make_class(spec.name, Message, fields)
     cls.SPEC = MessageDescriptor(

@@ -1,0 +1,131 @@
+"""Damaged messages: what may arrive from a broken or hostile peer, made from messages that are whole.
+
+The whole ones are the rows of the tests that travel with `kafka_wire`: some for every version of every message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.message import Message
+
+INTERESTING = (
+    *(bytes([byte]) for byte in (0, 1, 2, 0x7F, 0x80, 0xFE, 0xFF)),
+    *(number.to_bytes(2, "big", signed=True) for number in (-1, -2, 0x7FFF)),
+    *(number.to_bytes(4, "big", signed=True) for number in (-1, -2, 0x7FFFFFFF, 0x10000)),
+    b"\xff\xff\xff\xff\x0f",  # the largest varint
+    b"\xff\xff\xff\xff\x10",  # a varint of more than 32 bits
+    b"\x80\x80\x80\x80\x80\x00",  # a varint of more than 5 bytes
+    b"\x80\x00",  # an overlong zero
+    b"\x81\x80\x00",  # an overlong one
+    b"\xed\xa0\x80",  # a surrogate in UTF-8
+    b"\x01\x00\x00",  # a tag section: tag 0 of 0 bytes
+    b"\x02\xe8\x07\x01A\xe9\x07\x00",  # a tag section of two unknown tags
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Seeds:
+    """A message in one version, and bytes that are one."""
+
+    name: str
+    version: int
+    rows: tuple[bytes, ...]
+
+    @property
+    def cls(self) -> type[Message]:
+        return CATALOG.message(self.name)
+
+
+@cache
+def all_seeds() -> tuple[Seeds, ...]:
+    """Return the rows of every version of every message that `kafka_wire` has."""
+    return tuple(
+        Seeds(entry.qualified_name, version, rows)
+        for entry in CATALOG
+        if not entry.is_retired
+        for version, rows in _rows(f"kafka_wire.tests.{entry.area}.test_{entry.module}").items()
+    )
+
+
+def _rows(module: str) -> dict[int, tuple[bytes, ...]]:
+    rows: dict[int, tuple[bytes, ...]] = {}
+    for version, _, data in import_module(module).ROWS:
+        rows[version] = (*rows.get(version, ()), bytes.fromhex(data))
+    return rows
+
+
+def mutated(random: Random, seeds: Seeds) -> bytes:
+    """Return a whole message with one to four kinds of damage, or now and then mere noise."""
+    if random.random() < 0.02:
+        return random.randbytes(random.randrange(64))
+    data = bytearray(random.choice(seeds.rows))
+    for _ in range(random.choice((1, 1, 1, 2, 2, 3, 4))):
+        random.choice(_MUTATIONS)(random, data, seeds)
+    return bytes(data)
+
+
+def _place(random: Random, data: bytearray) -> int:
+    return random.randrange(len(data) + 1)
+
+
+def _slice(random: Random, data: bytearray) -> slice:
+    start = _place(random, data)
+    return slice(start, start + random.randrange(1, 17))
+
+
+def _flip_bit(random: Random, data: bytearray, seeds: Seeds) -> None:
+    if data:
+        data[random.randrange(len(data))] ^= 1 << random.randrange(8)
+
+
+def _count_up_or_down(random: Random, data: bytearray, seeds: Seeds) -> None:
+    if data:
+        place = random.randrange(len(data))
+        data[place] = (data[place] + random.choice((-1, 1))) % 256
+
+
+def _overwrite(random: Random, data: bytearray, seeds: Seeds) -> None:
+    place, piece = _place(random, data), random.choice(INTERESTING)
+    data[place : place + len(piece)] = piece
+
+
+def _insert(random: Random, data: bytearray, seeds: Seeds) -> None:
+    place = _place(random, data)
+    data[place:place] = random.choice(INTERESTING) if random.random() < 0.5 else random.randbytes(random.randrange(9))
+
+
+def _delete(random: Random, data: bytearray, seeds: Seeds) -> None:
+    del data[_slice(random, data)]
+
+
+def _repeat(random: Random, data: bytearray, seeds: Seeds) -> None:
+    piece = data[_slice(random, data)]
+    place = _place(random, data)
+    data[place:place] = piece * random.randrange(1, 4)
+
+
+def _truncate(random: Random, data: bytearray, seeds: Seeds) -> None:
+    del data[_place(random, data) :]
+
+
+def _splice(random: Random, data: bytearray, seeds: Seeds) -> None:
+    other = random.choice(seeds.rows)
+    data[_place(random, data) :] = other[random.randrange(len(other) + 1) :]
+
+
+_MUTATIONS: tuple[Callable[[Random, bytearray, Seeds], None], ...] = (
+    _flip_bit,
+    _count_up_or_down,
+    _overwrite,
+    _insert,
+    _delete,
+    _repeat,
+    _truncate,
+    _splice,
+)
