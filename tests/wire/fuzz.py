@@ -65,9 +65,7 @@ def _fuzz_all(seed: int, inputs: int, jobs: int) -> Iterator[Tally]:
     """Yield the tally so far after each chunk."""
     tally = Tally()
     with ProcessPoolExecutor(jobs) as workers:
-        chunks = [
-            workers.submit(fuzz, seed, first, min(CHUNK, inputs - first)) for first in range(0, inputs, CHUNK)
-        ]
+        chunks = [workers.submit(fuzz, seed, first, min(CHUNK, inputs - first)) for first in range(0, inputs, CHUNK)]
         try:
             for chunk in as_completed(chunks):
                 tally.add(chunk.result())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from kafka_wire.clients import FetchResponse
+
 from tests.wire.agreement import check_bytes, is_same
 from tests.wire.fuzz import fuzz
 from tests.wire.mutations import Seeds, all_seeds
