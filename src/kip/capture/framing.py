@@ -8,6 +8,7 @@ certainly begins, and says how many bytes it passed over.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 from kip.capture.buffers import StreamBuffer
@@ -59,7 +60,7 @@ class Judge(Protocol):
 class FrameReader:
     """Reads the frames of one direction; `skip` hears how many bytes belonged to no frame."""
 
-    __slots__ = ("_is_final", "_judge", "_searched", "_tail", "buffer", "is_in_step", "skip")
+    __slots__ = ("_is_final", "_judge", "_searched", "_tail", "_unfinished", "buffer", "is_in_step", "skip")
 
     def __init__(
         self, judge: Judge, skip: Callable[[int], None], *, buffer: StreamBuffer | None = None, is_in_step: bool = True
@@ -70,6 +71,7 @@ class FrameReader:
         self._judge = judge
         self._is_final = False
         self._searched = 0
+        self._unfinished: list[int] = []
         self._tail: Frame | None = None
 
     def read(self) -> Iterator[Frame]:
@@ -111,6 +113,7 @@ class FrameReader:
     def look_again(self) -> None:
         """Search from the front again: the judge knows more than before."""
         self._searched = 0
+        self._unfinished = []
 
     def skip_to(self, at: int) -> None:
         """Give up the frame that is being waited for: another one begins `at` bytes further on."""
@@ -126,6 +129,7 @@ class FrameReader:
     def _fall_out_of_step(self) -> None:
         """No frame begins here; search from the next byte, or from the tail of the frame before if there is one."""
         self.is_in_step = False
+        self._unfinished = []
         self._searched = 1
         if self._tail is not None:
             self.buffer.put_back(self._tail.data, self._tail.time)
@@ -134,27 +138,40 @@ class FrameReader:
 
     def _search(self) -> bool:
         """Go to the next frame; tell whether there is one."""
-        data = self.buffer.data
-        while (at := self._judge.find(data, self._searched)) >= 0:
-            end = at + LENGTH + int.from_bytes(data[at : at + LENGTH])
-            is_whole = len(data) >= end
-            if self._judge.is_certain(data, at) or (is_whole and self._judge.confirms(bytes(data[at + LENGTH : end]))):
+        for at in chain(tuple(self._unfinished), self._candidates()):
+            if self._is_frame(at):
                 self._drop(at)
                 self.is_in_step = True
                 return True
-            if not is_whole and not self._is_final:
-                self._searched = at
-                return False
-            self._searched = at + 1
-        self._searched = max(self._searched, len(data) - LARGEST_HEAD)
-        if len(data) > LARGEST_SEARCH:
-            self._drop(len(data) - LARGEST_SEARCH // 2)
+        if len(self.buffer.data) > LARGEST_SEARCH and not self._unfinished:
+            self._drop(len(self.buffer.data) - LARGEST_SEARCH // 2)
         return False
+
+    def _candidates(self) -> Iterator[int]:
+        """Yield the places not looked at yet where a frame may begin."""
+        data = self.buffer.data
+        while (at := self._judge.find(data, self._searched)) >= 0:
+            self._searched = at + 1
+            yield at
+        self._searched = max(self._searched, len(data) - LARGEST_HEAD)
+
+    def _is_frame(self, at: int) -> bool:
+        """Tell whether a frame begins at a candidate, as far as can be told by now; look at it again if it grows."""
+        data = self.buffer.data
+        if self._judge.is_certain(data, at):
+            return True
+        end = at + LENGTH + int.from_bytes(data[at : at + LENGTH])
+        is_whole = len(data) >= end
+        if at in self._unfinished and is_whole:
+            self._unfinished.remove(at)
+        elif not is_whole and at not in self._unfinished:
+            self._unfinished.append(at)
+        return is_whole and self._judge.confirms(bytes(data[at + LENGTH : end]))
 
     def _drop(self, count: int) -> None:
         """Pass over bytes of no frame; those that were missing anyway are not told about again."""
         present = count - self.buffer.missing_before(count)
         self.buffer.drop(count)
-        self._searched = 0
+        self.look_again()
         if present:
             self.skip(present)

@@ -21,6 +21,9 @@ PCAP_MAGICS = {
 }
 """The first four bytes of a file -> byte order of its numbers, and parts of a second in its timestamps."""
 
+NEAR = 1 << 18
+"""Seconds, three days: records that follow one another are not further apart without more evidence."""
+
 FILE_HEADER = 24
 RECORD_HEADER = 16
 SMALLEST_LIMIT, LARGEST_LIMIT = 1 << 18, 1 << 24
@@ -41,18 +44,38 @@ class _Records:
         if len(data) < at + RECORD_HEADER:
             return len(data) >= at
         _, fraction, captured, original = self.header.unpack_from(data, at)
-        return bool(fraction < self.ticks and captured <= original <= self.limit)
+        return bool(fraction < self.ticks and 0 < captured <= original <= self.limit)
+
+    def is_near(self, data: bytes, at: int, seconds: int) -> bool:
+        """Tell whether the record here is from within some days of a time; a piece of its header may be."""
+        return len(data) < at + RECORD_HEADER or abs(self.header.unpack_from(data, at)[0] - seconds) < NEAR
 
     def following(self, data: bytes, at: int) -> int:
         """Return where the record after the one at this place begins."""
         captured = self.header.unpack_from(data, at)[2] if len(data) >= at + RECORD_HEADER else 0
         return int(at + RECORD_HEADER + captured)
 
+    def goes_on(self, data: bytes, at: int, seconds: int) -> bool:
+        """Tell whether a record stands here and another behind it, although this one's header is damaged or odd.
+
+        Its time may be far from the one before, or else one of its numbers may be wrong, but not both.
+        """
+        if len(data) < at + RECORD_HEADER:
+            return False
+        own_seconds = self.header.unpack_from(data, at)[0]
+        following = self.following(data, at)
+        return (
+            (self.is_header(data, at) or self.is_near(data, at, seconds))
+            and self.is_header(data, following)
+            and (self.is_near(data, following, own_seconds) or self.is_near(data, following, seconds))
+        )
+
     def find(self, data: bytes, start: int, seconds: int) -> int:
         """Return where a record of about this time stands that has another one behind it, -1 for nowhere."""
         for match in self._pattern(seconds).finditer(data, start):
             at = match.start()
-            if self.is_header(data, at) and self.is_header(data, self.following(data, at)):
+            following = self.following(data, at)
+            if self.is_header(data, at) and self.is_header(data, following) and self.is_near(data, following, seconds):
                 return at
         return -1
 
@@ -100,7 +123,9 @@ def _is_followed(window: Window, records: _Records, size: int) -> bool:
     """Tell whether a record of this size lies ahead, and behind it another one, or the end of the file."""
     if size > RECORD_HEADER + records.limit or window.fill(size + RECORD_HEADER) < size:
         return False
-    return records.is_header(window.data, window.offset + size)
+    end = window.offset + size
+    seconds = records.header.unpack_from(window.data, window.offset)[0]
+    return records.is_header(window.data, end) and records.is_near(window.data, end, seconds)
 
 
 def _pass_damage(window: Window, records: _Records, last_seconds: int | None) -> Iterator[tuple[int, int, bytes]]:
@@ -108,28 +133,27 @@ def _pass_damage(window: Window, records: _Records, last_seconds: int | None) ->
 
     Either this header is damaged, or the next one, or the file ends here.
     """
-    reach = 2 * records.limit
-    ahead = window.fill(reach)
+    window.fill(2 * records.limit)
     data, start = window.data, window.offset
     seconds, fraction, captured, original = records.header.unpack_from(data, start)
-    following = records.following(data, start)
-    if records.is_header(data, records.following(data, following)):
-        distance = following - start
-    else:
-        found = records.find(data, start + RECORD_HEADER, seconds if last_seconds is None else last_seconds)
-        distance = found - start if found >= 0 else ahead if ahead < reach else records.limit
-        place = f"byte {window.position}"
-        is_cut = found < 0 and ahead < reach
-        window.report(
-            f"ends within a packet, which begins at {place}"
-            if is_cut
-            else f"damaged at or behind the packet header at {place}; reading goes on {distance} bytes after it"
-        )
+    end = _end_of_damage(window, records, seconds if last_seconds is None else last_seconds)
+    window.offset = end
     if records.is_header(data, start):
-        present = distance - RECORD_HEADER
-        yield (
-            seconds,
-            fraction,
-            data[start + RECORD_HEADER :][: present if present == original else min(captured, present)],
-        )
-    window.offset += distance
+        begin = start + RECORD_HEADER
+        yield seconds, fraction, data[begin : end if end - begin == original else min(begin + captured, end)]
+
+
+def _end_of_damage(window: Window, records: _Records, seconds: int) -> int:
+    """Return where the next record begins, or as far as is known now that there is none."""
+    data, start = window.data, window.offset
+    following = records.following(data, start)
+    if records.goes_on(data, following, seconds):
+        return following
+    end = records.find(data, start + RECORD_HEADER, seconds)
+    if end < 0 and len(data) - start < 2 * records.limit:
+        window.report(f"ends within a packet, which begins at byte {window.position}")
+        return len(data)
+    end = end if end >= 0 else start + records.limit
+    place = f"at or behind the packet header at byte {window.position}"
+    window.report(f"damaged {place}; reading goes on {end - start} bytes after it")
+    return end

@@ -1,0 +1,90 @@
+"""`kip capture`: what Kafka clients and brokers say to each other in a packet capture, and which client says what."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from fnmatch import fnmatchcase
+from typing import Any
+
+import click
+
+from kip.capture.clients import Client, Usage, tally, usages
+from kip.capture.conversations import Exchange
+from kip.capture.decoding import api_name
+from kip.capture.exchanges import read_exchanges
+from kip.capture.lines import exchange_line
+from kip.cli.capture_output import Diagnostics, client_columns, client_line, exchange_columns, print_rows
+
+PARTLY_FAILED = 3
+
+_capture_file = click.Path(exists=True, dir_okay=False, allow_dash=True)
+_format = click.Choice(["table", "json", "jsonl"])
+
+
+@click.group(name="capture", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Read packet captures (pcap or pcapng, plain or gzip) of Kafka traffic.
+
+    Exit status: 0 fine, 2 wrong use, 3 something could not be read.
+    """
+
+
+@command.command()
+@click.argument("file", type=_capture_file)
+@click.option("--api", "apis", multiple=True, metavar="NAME", help="Only this API, by name or key; may be repeated.")
+@click.option("--client", "clients", multiple=True, metavar="ID", help="Only this client id; * and ? are wildcards.")
+@click.option("--errors", is_flag=True, help="Only exchanges with an error code, or that could not be decoded.")
+@click.option("--records", is_flag=True, help="Show record data as base64 instead of its size.")
+@click.option("--format", "form", type=_format, default="jsonl", show_default=True)
+def dump(file: str, *, apis: tuple[str, ...], clients: tuple[str, ...], errors: bool, records: bool, form: str) -> None:
+    """Print every request in FILE with its response, one JSON line an exchange; - reads standard input."""
+    diagnostics = Diagnostics(file)
+    exchanges = diagnostics.watch(read_exchanges(file, diagnostics.findings))
+    wanted = (exchange for exchange in exchanges if _is_wanted(exchange, apis, clients))
+    lines = (exchange_line(exchange, with_records=records) for exchange in wanted)
+    print_rows((line for line in lines if not errors or _has_error(line)), form, exchange_columns)
+    diagnostics.finish()
+    sys.exit(PARTLY_FAILED if diagnostics.losses or diagnostics.undecoded else 0)
+
+
+@command.command()
+@click.argument("files", type=_capture_file, nargs=-1, required=True)
+@click.option("--removed", is_flag=True, help="Only what Kafka 4 does not have any more.")
+@click.option("--format", "form", type=_format, default="table", show_default=True)
+def clients(files: tuple[str, ...], *, removed: bool, form: str) -> None:
+    """Print which client uses which API versions, and which of these Kafka 4 removed (KIP-896).
+
+    A client is an address, a client id, and what its software calls itself (in ApiVersions 3 and later).
+    """
+    counts: Counter[tuple[Client, int, int]] = Counter()
+    losses = 0
+    for file in files:
+        diagnostics = Diagnostics(file)
+        tally(counts, diagnostics.watch(read_exchanges(file, diagnostics.findings)))
+        diagnostics.finish()
+        losses += diagnostics.losses
+    rows = list(usages(counts))
+    print_rows((client_line(row) for row in rows if row.removed or not removed), form, client_columns)
+    _count_affected(rows)
+    sys.exit(PARTLY_FAILED if losses else 0)
+
+
+def _is_wanted(exchange: Exchange, apis: tuple[str, ...], clients: tuple[str, ...]) -> bool:
+    head = exchange.head
+    if head is None:
+        return not (apis or clients)
+    names = {str(head.api_key), (api_name(head.api_key) or "").lower()}
+    return (not apis or any(api.lower() in names for api in apis)) and (
+        not clients or any(fnmatchcase(head.client_id or "", client) for client in clients)
+    )
+
+
+def _has_error(line: dict[str, Any]) -> bool:
+    return any(line.get(member) for member in ("errorCodes", "requestProblem", "responseProblem"))
+
+
+def _count_affected(rows: list[Usage]) -> None:
+    """Answer the question of an upgrade to Kafka 4 in one sentence."""
+    everyone, affected = ({row.client for row in rows if row.removed or not only} for only in (False, True))
+    click.echo(f"{len(affected)} of {len(everyone)} clients use versions that Kafka 4 removed", err=True)
