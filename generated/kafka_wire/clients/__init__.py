@@ -109,6 +109,12 @@ if TYPE_CHECKING:
     from .control_record_type_schema import (
         ControlRecordTypeSchema as ControlRecordTypeSchema,
     )
+    from .controlled_shutdown_request import (
+        ControlledShutdownRequest as ControlledShutdownRequest,
+    )
+    from .controlled_shutdown_response import (
+        ControlledShutdownResponse as ControlledShutdownResponse,
+    )
     from .controller_registration_request import (
         ControllerRegistrationRequest as ControllerRegistrationRequest,
     )
@@ -276,6 +282,8 @@ if TYPE_CHECKING:
     from .join_group_request import JoinGroupRequest as JoinGroupRequest
     from .join_group_response import JoinGroupResponse as JoinGroupResponse
     from .kraft_version_record import KRaftVersionRecord as KRaftVersionRecord
+    from .leader_and_isr_request import LeaderAndIsrRequest as LeaderAndIsrRequest
+    from .leader_and_isr_response import LeaderAndIsrResponse as LeaderAndIsrResponse
     from .leader_change_message import LeaderChangeMessage as LeaderChangeMessage
     from .leave_group_request import LeaveGroupRequest as LeaveGroupRequest
     from .leave_group_response import LeaveGroupResponse as LeaveGroupResponse
@@ -375,6 +383,8 @@ if TYPE_CHECKING:
     )
     from .snapshot_footer_record import SnapshotFooterRecord as SnapshotFooterRecord
     from .snapshot_header_record import SnapshotHeaderRecord as SnapshotHeaderRecord
+    from .stop_replica_request import StopReplicaRequest as StopReplicaRequest
+    from .stop_replica_response import StopReplicaResponse as StopReplicaResponse
     from .streams_group_describe_request import (
         StreamsGroupDescribeRequest as StreamsGroupDescribeRequest,
     )
@@ -404,6 +414,10 @@ if TYPE_CHECKING:
     from .update_features_request import UpdateFeaturesRequest as UpdateFeaturesRequest
     from .update_features_response import (
         UpdateFeaturesResponse as UpdateFeaturesResponse,
+    )
+    from .update_metadata_request import UpdateMetadataRequest as UpdateMetadataRequest
+    from .update_metadata_response import (
+        UpdateMetadataResponse as UpdateMetadataResponse,
     )
     from .update_raft_voter_request import (
         UpdateRaftVoterRequest as UpdateRaftVoterRequest,
@@ -467,6 +481,8 @@ __all__ = [
     "ConsumerProtocolAssignment",
     "ConsumerProtocolSubscription",
     "ControlRecordTypeSchema",
+    "ControlledShutdownRequest",
+    "ControlledShutdownResponse",
     "ControllerRegistrationRequest",
     "ControllerRegistrationResponse",
     "CreateAclsRequest",
@@ -546,6 +562,8 @@ __all__ = [
     "JoinGroupRequest",
     "JoinGroupResponse",
     "KRaftVersionRecord",
+    "LeaderAndIsrRequest",
+    "LeaderAndIsrResponse",
     "LeaderChangeMessage",
     "LeaveGroupRequest",
     "LeaveGroupResponse",
@@ -597,6 +615,8 @@ __all__ = [
     "ShareGroupHeartbeatResponse",
     "SnapshotFooterRecord",
     "SnapshotHeaderRecord",
+    "StopReplicaRequest",
+    "StopReplicaResponse",
     "StreamsGroupDescribeRequest",
     "StreamsGroupDescribeResponse",
     "StreamsGroupHeartbeatRequest",
@@ -609,6 +629,8 @@ __all__ = [
     "UnregisterBrokerResponse",
     "UpdateFeaturesRequest",
     "UpdateFeaturesResponse",
+    "UpdateMetadataRequest",
+    "UpdateMetadataResponse",
     "UpdateRaftVoterRequest",
     "UpdateRaftVoterResponse",
     "VoteRequest",
@@ -662,6 +684,8 @@ __getattr__ = lazy_names(
         "ConsumerProtocolAssignment": "consumer_protocol_assignment",
         "ConsumerProtocolSubscription": "consumer_protocol_subscription",
         "ControlRecordTypeSchema": "control_record_type_schema",
+        "ControlledShutdownRequest": "controlled_shutdown_request",
+        "ControlledShutdownResponse": "controlled_shutdown_response",
         "ControllerRegistrationRequest": "controller_registration_request",
         "ControllerRegistrationResponse": "controller_registration_response",
         "CreateAclsRequest": "create_acls_request",
@@ -741,6 +765,8 @@ __getattr__ = lazy_names(
         "JoinGroupRequest": "join_group_request",
         "JoinGroupResponse": "join_group_response",
         "KRaftVersionRecord": "kraft_version_record",
+        "LeaderAndIsrRequest": "leader_and_isr_request",
+        "LeaderAndIsrResponse": "leader_and_isr_response",
         "LeaderChangeMessage": "leader_change_message",
         "LeaveGroupRequest": "leave_group_request",
         "LeaveGroupResponse": "leave_group_response",
@@ -792,6 +818,8 @@ __getattr__ = lazy_names(
         "ShareGroupHeartbeatResponse": "share_group_heartbeat_response",
         "SnapshotFooterRecord": "snapshot_footer_record",
         "SnapshotHeaderRecord": "snapshot_header_record",
+        "StopReplicaRequest": "stop_replica_request",
+        "StopReplicaResponse": "stop_replica_response",
         "StreamsGroupDescribeRequest": "streams_group_describe_request",
         "StreamsGroupDescribeResponse": "streams_group_describe_response",
         "StreamsGroupHeartbeatRequest": "streams_group_heartbeat_request",
@@ -804,6 +832,8 @@ __getattr__ = lazy_names(
         "UnregisterBrokerResponse": "unregister_broker_response",
         "UpdateFeaturesRequest": "update_features_request",
         "UpdateFeaturesResponse": "update_features_response",
+        "UpdateMetadataRequest": "update_metadata_request",
+        "UpdateMetadataResponse": "update_metadata_response",
         "UpdateRaftVoterRequest": "update_raft_voter_request",
         "UpdateRaftVoterResponse": "update_raft_voter_response",
         "VoteRequest": "vote_request",

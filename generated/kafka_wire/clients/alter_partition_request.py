@@ -8,6 +8,7 @@ from uuid import UUID
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    long_string,
     new,
     numbers,
     unknown_tags,
@@ -23,27 +24,32 @@ from ..runtime.writing import (
     array_packer,
     packer,
     put_compact_count,
+    put_long_string,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 __all__ = ["AlterPartitionRequest", "BrokerState", "PartitionData", "TopicData"]
 
+_pack_int32 = packer(">i")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8_int32s = array_packer(">iiB", "i")
 _pack_int8_int32 = packer(">bi")
 _pack_int8_int32_uint8 = packer(">biB")
 _pack_uuid = packer(">16s")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
+_unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x2_uint8 = unpacker(">iiB")
 _unpack_int8_int32_uint8 = unpacker(">biB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class AlterPartitionRequest(Message):
-    """The request of AlterPartition: API key 56, versions 2-3, flexible since 2.
+    """The request of AlterPartition: API key 56, versions 0-3, flexible since 0.
 
     Attributes:
         broker_id: int32, broker id.
@@ -59,9 +65,9 @@ class AlterPartitionRequest(Message):
     )
 
     API_KEY = 56
-    VERSIONS = range(2, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(2, 4)
-    FLEXIBLE_VERSIONS = range(2, 4)
+    FLEXIBLE_VERSIONS = range(0, 4)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -81,11 +87,13 @@ class TopicData(Struct):
     """A struct of AlterPartitionRequest.
 
     Attributes:
-        topic_id: uuid.
+        topic_name: string, topic name, versions 0-1.
+        topic_id: uuid, since version 2.
         partitions: array of PartitionData.
     """
 
     __slots__ = (
+        "topic_name",
         "topic_id",
         "partitions",
         "unknown_tags",
@@ -94,9 +102,11 @@ class TopicData(Struct):
     def __init__(
         self,
         *,
+        topic_name: str = "",
         topic_id: UUID = ZERO_UUID,
         partitions: Iterable[PartitionData] = (),
     ) -> None:
+        self.topic_name = topic_name
         self.topic_id = topic_id
         self.partitions = list(partitions)
         self.unknown_tags = None
@@ -108,9 +118,9 @@ class PartitionData(Struct):
     Attributes:
         partition_index: int32.
         leader_epoch: int32.
-        new_isr: array of int32, broker ids, version 2.
+        new_isr: array of int32, broker ids, versions 0-2.
         new_isr_with_epochs: array of BrokerState, since version 3.
-        leader_recovery_state: int8.
+        leader_recovery_state: int8, since version 1.
         partition_epoch: int32.
     """
 
@@ -276,6 +286,7 @@ def _read_topic_data_array_v3(
         topic_data.unknown_tags = None
         if tags:
             topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_name = ""
         values.append(topic_data)
     return values, pos
 
@@ -322,10 +333,10 @@ def _write_v3(message: AlterPartitionRequest, write: Write) -> None:
         write(b"\x00")
 
 
-# PartitionData, version 2.
+# PartitionData, versions 1-2.
 
 
-def _read_partition_data_array_v2(
+def _read_partition_data_array_v1(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[PartitionData], int]:
     values = []
@@ -355,7 +366,7 @@ def _read_partition_data_array_v2(
     return values, pos
 
 
-def _write_partition_data_array_v2(values: list[PartitionData], write: Write) -> None:
+def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
         if len(partition_data.new_isr_with_epochs):
             raise Refused
@@ -408,12 +419,13 @@ def _read_topic_data_array_v2(
         pos += 17
         topic_data.topic_id = uuid(topic_id)
         count, pos = compact_count(buf, pos, end, length, 15)
-        topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
+        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
         topic_data.unknown_tags = None
         if tags:
             topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_name = ""
         values.append(topic_data)
     return values, pos
 
@@ -423,7 +435,7 @@ def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
         write(_pack_uuid(topic_data.topic_id.bytes))
         partitions = topic_data.partitions
         put_compact_count(write, len(partitions))
-        _write_partition_data_array_v2(partitions, write)
+        _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
         else:
@@ -454,6 +466,227 @@ def _write_v2(message: AlterPartitionRequest, write: Write) -> None:
     topics = message.topics
     put_compact_count(write, len(topics))
     _write_topic_data_array_v2(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# TopicData, version 1.
+
+
+def _read_topic_data_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicData], int]:
+    values = []
+    for _ in range(count):
+        topic_data = new(TopicData)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            topic_data.topic_name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            topic_data.topic_name, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 15)
+        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic_data.unknown_tags = None
+        if tags:
+            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_id = ZERO_UUID
+        values.append(topic_data)
+    return values, pos
+
+
+def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
+    for topic_data in values:
+        topic_name = topic_data.topic_name.encode()
+        if len(topic_name) < 127:
+            write(uint8[len(topic_name) + 1])
+            write(topic_name)
+        else:
+            put_long_string(write, topic_name)
+        partitions = topic_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v1(partitions, write)
+        if topic_data.unknown_tags:
+            put_tags(write, [], topic_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# AlterPartitionRequest, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int]:
+    message = new(AlterPartitionRequest)
+    message.broker_id, message.broker_epoch, length = _unpack_int32_int64_uint8(
+        buf, pos
+    )
+    pos += 13
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v1(message: AlterPartitionRequest, write: Write) -> None:
+    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v1(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# PartitionData, version 0.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        partition_data.partition_index, partition_data.leader_epoch, length = (
+            _unpack_int32x2_uint8(buf, pos)
+        )
+        pos += 9
+        if length == 1:
+            partition_data.new_isr = ()
+        elif 1 < length < 34:
+            partition_data.new_isr = unpack_int32s[length](buf, pos)
+            pos += 4 * length - 4
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
+            partition_data.new_isr, pos = numbers(buf, pos, count, "i")
+        partition_data.partition_epoch, tags = _unpack_int32_uint8(buf, pos)
+        pos += 5
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        partition_data.new_isr_with_epochs = []
+        partition_data.leader_recovery_state = 0
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        if (
+            len(partition_data.new_isr_with_epochs)
+            or partition_data.leader_recovery_state != 0
+        ):
+            raise Refused
+        new_isr = partition_data.new_isr
+        count = len(new_isr)
+        if count < 64:
+            write(
+                _pack_int32x2_uint8_int32s[count](
+                    partition_data.partition_index,
+                    partition_data.leader_epoch,
+                    count + 1,
+                    *new_isr,
+                )
+            )
+        else:
+            write(
+                _pack_int32x2(
+                    partition_data.partition_index, partition_data.leader_epoch
+                )
+            )
+            put_compact_count(write, count)
+            put_numbers(write, new_isr, "i")
+        if partition_data.unknown_tags:
+            write(_pack_int32(partition_data.partition_epoch))
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(_pack_int32_uint8(partition_data.partition_epoch, 0))
+
+
+# TopicData, version 0.
+
+
+def _read_topic_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicData], int]:
+    values = []
+    for _ in range(count):
+        topic_data = new(TopicData)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            topic_data.topic_name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            topic_data.topic_name, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 14)
+        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic_data.unknown_tags = None
+        if tags:
+            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_id = ZERO_UUID
+        values.append(topic_data)
+    return values, pos
+
+
+def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
+    for topic_data in values:
+        topic_name = topic_data.topic_name.encode()
+        if len(topic_name) < 127:
+            write(uint8[len(topic_name) + 1])
+            write(topic_name)
+        else:
+            put_long_string(write, topic_name)
+        partitions = topic_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+        if topic_data.unknown_tags:
+            put_tags(write, [], topic_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# AlterPartitionRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int]:
+    message = new(AlterPartitionRequest)
+    message.broker_id, message.broker_epoch, length = _unpack_int32_int64_uint8(
+        buf, pos
+    )
+    pos += 13
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: AlterPartitionRequest, write: Write) -> None:
+    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -505,6 +738,15 @@ _TOPIC_DATA = StructSpec(
     TopicData,
     "0+",
     (
+        Field(
+            "TopicName",
+            "topic_name",
+            "string",
+            "0-1",
+            default="",
+            ignorable=True,
+            entity_type="topicName",
+        ),
         Field("TopicId", "topic_id", "uuid", "2+", default=ZERO_UUID, ignorable=True),
         Field(
             "Partitions",
@@ -537,15 +779,20 @@ AlterPartitionRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="2-3",
+    versions="0-3",
     api_key=56,
+    current_versions="2-3",
     listeners=("controller",),
 )
 AlterPartitionRequest._READERS = {
+    0: _read_v0,
+    1: _read_v1,
     2: _read_v2,
     3: _read_v3,
 }
 AlterPartitionRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
     2: _write_v2,
     3: _write_v3,
 }

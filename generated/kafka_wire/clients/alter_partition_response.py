@@ -8,6 +8,7 @@ from uuid import UUID
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    long_string,
     new,
     numbers,
     unknown_tags,
@@ -22,26 +23,31 @@ from ..runtime.writing import (
     array_packer,
     packer,
     put_compact_count,
+    put_long_string,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 __all__ = ["AlterPartitionResponse", "PartitionData", "TopicData"]
 
+_pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_int32x2 = packer(">ihii")
 _pack_int32_int16_int32x2_uint8_int32s = array_packer(">ihiiB", "i")
+_pack_int32_uint8 = packer(">iB")
 _pack_int8_int32 = packer(">bi")
 _pack_int8_int32_uint8 = packer(">biB")
 _pack_uuid = packer(">16s")
 _unpack_int32_int16_int32x2_uint8 = unpacker(">ihiiB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
+_unpack_int32_uint8 = unpacker(">iB")
 _unpack_int8_int32_uint8 = unpacker(">biB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class AlterPartitionResponse(Message):
-    """The response of AlterPartition: API key 56, versions 2-3, flexible since 2.
+    """The response of AlterPartition: API key 56, versions 0-3, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32.
@@ -57,9 +63,9 @@ class AlterPartitionResponse(Message):
     )
 
     API_KEY = 56
-    VERSIONS = range(2, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(2, 4)
-    FLEXIBLE_VERSIONS = range(2, 4)
+    FLEXIBLE_VERSIONS = range(0, 4)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -79,11 +85,13 @@ class TopicData(Struct):
     """A struct of AlterPartitionResponse.
 
     Attributes:
-        topic_id: uuid.
+        topic_name: string, topic name, versions 0-1.
+        topic_id: uuid, since version 2.
         partitions: array of PartitionData.
     """
 
     __slots__ = (
+        "topic_name",
         "topic_id",
         "partitions",
         "unknown_tags",
@@ -92,9 +100,11 @@ class TopicData(Struct):
     def __init__(
         self,
         *,
+        topic_name: str = "",
         topic_id: UUID = ZERO_UUID,
         partitions: Iterable[PartitionData] = (),
     ) -> None:
+        self.topic_name = topic_name
         self.topic_id = topic_id
         self.partitions = list(partitions)
         self.unknown_tags = None
@@ -109,7 +119,7 @@ class PartitionData(Struct):
         leader_id: int32, broker id.
         leader_epoch: int32.
         isr: array of int32, broker ids.
-        leader_recovery_state: int8.
+        leader_recovery_state: int8, since version 1.
         partition_epoch: int32.
     """
 
@@ -145,10 +155,10 @@ class PartitionData(Struct):
         self.unknown_tags = None
 
 
-# PartitionData, versions 2-3.
+# PartitionData, versions 1-3.
 
 
-def _read_partition_data_array_v2(
+def _read_partition_data_array_v1(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[PartitionData], int]:
     values = []
@@ -181,7 +191,7 @@ def _read_partition_data_array_v2(
     return values, pos
 
 
-def _write_partition_data_array_v2(values: list[PartitionData], write: Write) -> None:
+def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
         isr = partition_data.isr
         count = len(isr)
@@ -237,12 +247,13 @@ def _read_topic_data_array_v2(
         pos += 17
         topic_data.topic_id = uuid(topic_id)
         count, pos = compact_count(buf, pos, end, length, 21)
-        topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
+        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
         topic_data.unknown_tags = None
         if tags:
             topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_name = ""
         values.append(topic_data)
     return values, pos
 
@@ -252,7 +263,7 @@ def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
         write(_pack_uuid(topic_data.topic_id.bytes))
         partitions = topic_data.partitions
         put_compact_count(write, len(partitions))
-        _write_partition_data_array_v2(partitions, write)
+        _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
         else:
@@ -289,6 +300,230 @@ def _write_v2(message: AlterPartitionResponse, write: Write) -> None:
         write(b"\x00")
 
 
+# TopicData, version 1.
+
+
+def _read_topic_data_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicData], int]:
+    values = []
+    for _ in range(count):
+        topic_data = new(TopicData)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            topic_data.topic_name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            topic_data.topic_name, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 21)
+        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic_data.unknown_tags = None
+        if tags:
+            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_id = ZERO_UUID
+        values.append(topic_data)
+    return values, pos
+
+
+def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
+    for topic_data in values:
+        topic_name = topic_data.topic_name.encode()
+        if len(topic_name) < 127:
+            write(uint8[len(topic_name) + 1])
+            write(topic_name)
+        else:
+            put_long_string(write, topic_name)
+        partitions = topic_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v1(partitions, write)
+        if topic_data.unknown_tags:
+            put_tags(write, [], topic_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# AlterPartitionResponse, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, int]:
+    message = new(AlterPartitionResponse)
+    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
+        buf, pos
+    )
+    pos += 7
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v1(message: AlterPartitionResponse, write: Write) -> None:
+    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v1(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# PartitionData, version 0.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        (
+            partition_data.partition_index,
+            partition_data.error_code,
+            partition_data.leader_id,
+            partition_data.leader_epoch,
+            length,
+        ) = _unpack_int32_int16_int32x2_uint8(buf, pos)
+        pos += 15
+        if length == 1:
+            partition_data.isr = ()
+        elif 1 < length < 34:
+            partition_data.isr = unpack_int32s[length](buf, pos)
+            pos += 4 * length - 4
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
+            partition_data.isr, pos = numbers(buf, pos, count, "i")
+        partition_data.partition_epoch, tags = _unpack_int32_uint8(buf, pos)
+        pos += 5
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        partition_data.leader_recovery_state = 0
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        isr = partition_data.isr
+        count = len(isr)
+        if count < 64:
+            write(
+                _pack_int32_int16_int32x2_uint8_int32s[count](
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    count + 1,
+                    *isr,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int32x2(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                )
+            )
+            put_compact_count(write, count)
+            put_numbers(write, isr, "i")
+        if partition_data.unknown_tags:
+            write(_pack_int32(partition_data.partition_epoch))
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(_pack_int32_uint8(partition_data.partition_epoch, 0))
+
+
+# TopicData, version 0.
+
+
+def _read_topic_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicData], int]:
+    values = []
+    for _ in range(count):
+        topic_data = new(TopicData)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            stop = pos + length - 1
+            topic_data.topic_name = buf[pos:stop].decode()
+            pos = stop
+        else:
+            topic_data.topic_name, pos = long_string(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 20)
+        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        tags = buf[pos]
+        pos += 1
+        topic_data.unknown_tags = None
+        if tags:
+            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        topic_data.topic_id = ZERO_UUID
+        values.append(topic_data)
+    return values, pos
+
+
+def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
+    for topic_data in values:
+        topic_name = topic_data.topic_name.encode()
+        if len(topic_name) < 127:
+            write(uint8[len(topic_name) + 1])
+            write(topic_name)
+        else:
+            put_long_string(write, topic_name)
+        partitions = topic_data.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+        if topic_data.unknown_tags:
+            put_tags(write, [], topic_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# AlterPartitionResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, int]:
+    message = new(AlterPartitionResponse)
+    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
+        buf, pos
+    )
+    pos += 7
+    count, pos = compact_count(buf, pos, end, length, 3)
+    message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return message, pos
+
+
+def _write_v0(message: AlterPartitionResponse, write: Write) -> None:
+    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_topic_data_array_v0(topics, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
 _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
@@ -319,6 +554,15 @@ _TOPIC_DATA = StructSpec(
     TopicData,
     "0+",
     (
+        Field(
+            "TopicName",
+            "topic_name",
+            "string",
+            "0-1",
+            default="",
+            ignorable=True,
+            entity_type="topicName",
+        ),
         Field("TopicId", "topic_id", "uuid", "2+", default=ZERO_UUID, ignorable=True),
         Field(
             "Partitions",
@@ -349,14 +593,19 @@ AlterPartitionResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="2-3",
+    versions="0-3",
     api_key=56,
+    current_versions="2-3",
 )
 AlterPartitionResponse._READERS = {
+    0: _read_v0,
+    1: _read_v1,
     2: _read_v2,
     3: _read_v2,
 }
 AlterPartitionResponse._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
     2: _write_v2,
     3: _write_v2,
 }

@@ -44,7 +44,7 @@ _unpack_int32 = unpacker(">i")
 
 
 class AlterReplicaLogDirsRequest(Message):
-    """The request of AlterReplicaLogDirs: API key 34, versions 1-2, flexible since 2.
+    """The request of AlterReplicaLogDirs: API key 34, versions 0-2, flexible since 2.
 
     Attributes:
         dirs: array of AlterReplicaLogDir.
@@ -56,10 +56,10 @@ class AlterReplicaLogDirsRequest(Message):
     )
 
     API_KEY = 34
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -259,10 +259,10 @@ def _write_v2(message: AlterReplicaLogDirsRequest, write: Write) -> None:
         write(b"\x00")
 
 
-# AlterReplicaLogDirTopic, version 1.
+# AlterReplicaLogDirTopic, versions 0-1.
 
 
-def _read_dir_topic_array_v1(
+def _read_dir_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AlterReplicaLogDirTopic], int]:
     values = []
@@ -284,7 +284,7 @@ def _read_dir_topic_array_v1(
     return values, pos
 
 
-def _write_dir_topic_array_v1(
+def _write_dir_topic_array_v0(
     values: list[AlterReplicaLogDirTopic], write: Write
 ) -> None:
     for dir_topic in values:
@@ -298,10 +298,10 @@ def _write_dir_topic_array_v1(
         write(_pack_int32_int32s[count](count, *partitions))
 
 
-# AlterReplicaLogDir, version 1.
+# AlterReplicaLogDir, versions 0-1.
 
 
-def _read_dir_array_v1(
+def _read_dir_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AlterReplicaLogDir], int]:
     values = []
@@ -317,13 +317,13 @@ def _read_dir_array_v1(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        dir.topics, pos = _read_dir_topic_array_v1(buf, pos, end, count)
+        dir.topics, pos = _read_dir_topic_array_v0(buf, pos, end, count)
         dir.unknown_tags = None
         values.append(dir)
     return values, pos
 
 
-def _write_dir_array_v1(values: list[AlterReplicaLogDir], write: Write) -> None:
+def _write_dir_array_v0(values: list[AlterReplicaLogDir], write: Write) -> None:
     for dir in values:
         if dir.unknown_tags:
             raise Refused
@@ -332,28 +332,28 @@ def _write_dir_array_v1(values: list[AlterReplicaLogDir], write: Write) -> None:
         write(path)
         topics = dir.topics
         put_sized_count(write, len(topics))
-        _write_dir_topic_array_v1(topics, write)
+        _write_dir_topic_array_v0(topics, write)
 
 
-# AlterReplicaLogDirsRequest, version 1.
+# AlterReplicaLogDirsRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRequest, int]:
     message = new(AlterReplicaLogDirsRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.dirs, pos = _read_dir_array_v1(buf, pos, end, count)
+    message.dirs, pos = _read_dir_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v1(message: AlterReplicaLogDirsRequest, write: Write) -> None:
+def _write_v0(message: AlterReplicaLogDirsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     dirs = message.dirs
     put_sized_count(write, len(dirs))
-    _write_dir_array_v1(dirs, write)
+    _write_dir_array_v0(dirs, write)
 
 
 _ALTER_REPLICA_LOG_DIR_TOPIC = StructSpec(
@@ -406,15 +406,19 @@ AlterReplicaLogDirsRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-2",
+    versions="0-2",
     api_key=34,
+    current_versions="1-2",
+    deprecated_versions="0",
     listeners=("broker",),
 )
 AlterReplicaLogDirsRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 AlterReplicaLogDirsRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

@@ -45,7 +45,7 @@ _unpack_int32x2 = unpacker(">ii")
 
 
 class AlterReplicaLogDirsResponse(Message):
-    """The response of AlterReplicaLogDirs: API key 34, versions 1-2, flexible since 2.
+    """The response of AlterReplicaLogDirs: API key 34, versions 0-2, flexible since 2.
 
     Attributes:
         throttle_time_ms: int32.
@@ -59,7 +59,7 @@ class AlterReplicaLogDirsResponse(Message):
     )
 
     API_KEY = 34
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0)
@@ -246,10 +246,10 @@ def _write_v2(message: AlterReplicaLogDirsResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# AlterReplicaLogDirPartitionResult, version 1.
+# AlterReplicaLogDirPartitionResult, versions 0-1.
 
 
-def _read_dir_partition_result_array_v1(
+def _read_dir_partition_result_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AlterReplicaLogDirPartitionResult], int]:
     values = []
@@ -264,7 +264,7 @@ def _read_dir_partition_result_array_v1(
     return values, pos
 
 
-def _write_dir_partition_result_array_v1(
+def _write_dir_partition_result_array_v0(
     values: list[AlterReplicaLogDirPartitionResult], write: Write
 ) -> None:
     for dir_partition_result in values:
@@ -277,10 +277,10 @@ def _write_dir_partition_result_array_v1(
         )
 
 
-# AlterReplicaLogDirTopicResult, version 1.
+# AlterReplicaLogDirTopicResult, versions 0-1.
 
 
-def _read_dir_topic_result_array_v1(
+def _read_dir_topic_result_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AlterReplicaLogDirTopicResult], int]:
     values = []
@@ -296,7 +296,7 @@ def _read_dir_topic_result_array_v1(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        dir_topic_result.partitions, pos = _read_dir_partition_result_array_v1(
+        dir_topic_result.partitions, pos = _read_dir_partition_result_array_v0(
             buf, pos, end, count
         )
         dir_topic_result.unknown_tags = None
@@ -304,7 +304,7 @@ def _read_dir_topic_result_array_v1(
     return values, pos
 
 
-def _write_dir_topic_result_array_v1(
+def _write_dir_topic_result_array_v0(
     values: list[AlterReplicaLogDirTopicResult], write: Write
 ) -> None:
     for dir_topic_result in values:
@@ -315,29 +315,29 @@ def _write_dir_topic_result_array_v1(
         write(topic_name)
         partitions = dir_topic_result.partitions
         put_sized_count(write, len(partitions))
-        _write_dir_partition_result_array_v1(partitions, write)
+        _write_dir_partition_result_array_v0(partitions, write)
 
 
-# AlterReplicaLogDirsResponse, version 1.
+# AlterReplicaLogDirsResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsResponse, int]:
     message = new(AlterReplicaLogDirsResponse)
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.results, pos = _read_dir_topic_result_array_v1(buf, pos, end, count)
+    message.results, pos = _read_dir_topic_result_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v1(message: AlterReplicaLogDirsResponse, write: Write) -> None:
+def _write_v0(message: AlterReplicaLogDirsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     write(_pack_int32(message.throttle_time_ms))
     results = message.results
     put_sized_count(write, len(results))
-    _write_dir_topic_result_array_v1(results, write)
+    _write_dir_topic_result_array_v0(results, write)
 
 
 _ALTER_REPLICA_LOG_DIR_PARTITION_RESULT = StructSpec(
@@ -390,14 +390,17 @@ AlterReplicaLogDirsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-2",
+    versions="0-2",
     api_key=34,
+    current_versions="1-2",
 )
 AlterReplicaLogDirsResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 AlterReplicaLogDirsResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

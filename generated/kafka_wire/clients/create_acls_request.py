@@ -43,7 +43,7 @@ _unpack_int8x2_uint8 = unpacker(">bbB")
 
 
 class CreateAclsRequest(Message):
-    """The request of CreateAcls: API key 30, versions 1-3, flexible since 2.
+    """The request of CreateAcls: API key 30, versions 0-3, flexible since 2.
 
     Attributes:
         creations: array of AclCreation.
@@ -55,10 +55,10 @@ class CreateAclsRequest(Message):
     )
 
     API_KEY = 30
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class AclCreation(Struct):
     Attributes:
         resource_type: int8.
         resource_name: string.
-        resource_pattern_type: int8.
+        resource_pattern_type: int8, since version 1.
         principal: string.
         host: string.
         operation: int8.
@@ -294,6 +294,81 @@ def _write_v1(message: CreateAclsRequest, write: Write) -> None:
     _write_acl_creation_array_v1(creations, write)
 
 
+# AclCreation, version 0.
+
+
+def _read_acl_creation_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[AclCreation], int]:
+    values = []
+    for _ in range(count):
+        acl_creation = new(AclCreation)
+        acl_creation.resource_type, length = _unpack_int8_int16(buf, pos)
+        pos += 3
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        acl_creation.resource_name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        acl_creation.principal = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        acl_creation.host = buf[pos:stop].decode()
+        pos = stop
+        acl_creation.operation, acl_creation.permission_type = _unpack_int8x2(buf, pos)
+        pos += 2
+        acl_creation.unknown_tags = None
+        acl_creation.resource_pattern_type = 3
+        values.append(acl_creation)
+    return values, pos
+
+
+def _write_acl_creation_array_v0(values: list[AclCreation], write: Write) -> None:
+    for acl_creation in values:
+        if acl_creation.resource_pattern_type != 3 or acl_creation.unknown_tags:
+            raise Refused
+        resource_name = acl_creation.resource_name.encode()
+        write(_pack_int8_int16(acl_creation.resource_type, len(resource_name)))
+        write(resource_name)
+        principal = acl_creation.principal.encode()
+        write(_pack_int16(len(principal)))
+        write(principal)
+        host = acl_creation.host.encode()
+        write(_pack_int16(len(host)))
+        write(host)
+        write(_pack_int8x2(acl_creation.operation, acl_creation.permission_type))
+
+
+# CreateAclsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
+    message = new(CreateAclsRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 9)
+    message.creations, pos = _read_acl_creation_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: CreateAclsRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    creations = message.creations
+    put_sized_count(write, len(creations))
+    _write_acl_creation_array_v0(creations, write)
+
+
 _ACL_CREATION = StructSpec(
     "AclCreation",
     AclCreation,
@@ -324,19 +399,23 @@ CreateAclsRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-3",
+    versions="0-3",
     api_key=30,
+    current_versions="1-3",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 CreateAclsRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
 }
 CreateAclsRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

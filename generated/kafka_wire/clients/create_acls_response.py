@@ -38,7 +38,7 @@ _unpack_int32x2 = unpacker(">ii")
 
 
 class CreateAclsResponse(Message):
-    """The response of CreateAcls: API key 30, versions 1-3, flexible since 2.
+    """The response of CreateAcls: API key 30, versions 0-3, flexible since 2.
 
     Attributes:
         throttle_time_ms: int32.
@@ -52,7 +52,7 @@ class CreateAclsResponse(Message):
     )
 
     API_KEY = 30
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0)
@@ -173,10 +173,10 @@ def _write_v2(message: CreateAclsResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# AclCreationResult, version 1.
+# AclCreationResult, versions 0-1.
 
 
-def _read_acl_creation_result_array_v1(
+def _read_acl_creation_result_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AclCreationResult], int]:
     values = []
@@ -195,7 +195,7 @@ def _read_acl_creation_result_array_v1(
     return values, pos
 
 
-def _write_acl_creation_result_array_v1(
+def _write_acl_creation_result_array_v0(
     values: list[AclCreationResult], write: Write
 ) -> None:
     for acl_creation_result in values:
@@ -209,26 +209,26 @@ def _write_acl_creation_result_array_v1(
             write(error_message)
 
 
-# CreateAclsResponse, version 1.
+# CreateAclsResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateAclsResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateAclsResponse, int]:
     message = new(CreateAclsResponse)
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 4)
-    message.results, pos = _read_acl_creation_result_array_v1(buf, pos, end, count)
+    message.results, pos = _read_acl_creation_result_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v1(message: CreateAclsResponse, write: Write) -> None:
+def _write_v0(message: CreateAclsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     write(_pack_int32(message.throttle_time_ms))
     results = message.results
     put_sized_count(write, len(results))
-    _write_acl_creation_result_array_v1(results, write)
+    _write_acl_creation_result_array_v0(results, write)
 
 
 _ACL_CREATION_RESULT = StructSpec(
@@ -259,16 +259,19 @@ CreateAclsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-3",
+    versions="0-3",
     api_key=30,
+    current_versions="1-3",
 )
 CreateAclsResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v2,
 }
 CreateAclsResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v2,
 }

@@ -39,7 +39,7 @@ _unpack_int64_uint8 = unpacker(">qB")
 
 
 class CreateDelegationTokenRequest(Message):
-    """The request of CreateDelegationToken: API key 38, versions 1-3, flexible since 2.
+    """The request of CreateDelegationToken: API key 38, versions 0-3, flexible since 2.
 
     Attributes:
         owner_principal_type: string, since version 3, can be null.
@@ -57,10 +57,10 @@ class CreateDelegationTokenRequest(Message):
     )
 
     API_KEY = 38
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -256,10 +256,10 @@ def _write_v2(message: CreateDelegationTokenRequest, write: Write) -> None:
         write(_pack_int64_uint8(message.max_lifetime_ms, 0))
 
 
-# CreatableRenewers, version 1.
+# CreatableRenewers, versions 0-1.
 
 
-def _read_creatable_renewers_array_v1(
+def _read_creatable_renewers_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[CreatableRenewers], int]:
     values = []
@@ -284,7 +284,7 @@ def _read_creatable_renewers_array_v1(
     return values, pos
 
 
-def _write_creatable_renewers_array_v1(
+def _write_creatable_renewers_array_v0(
     values: list[CreatableRenewers], write: Write
 ) -> None:
     for creatable_renewers in values:
@@ -298,17 +298,17 @@ def _write_creatable_renewers_array_v1(
         write(principal_name)
 
 
-# CreateDelegationTokenRequest, version 1.
+# CreateDelegationTokenRequest, versions 0-1.
 
 
-def _read_v1(
+def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[CreateDelegationTokenRequest, int]:
     message = new(CreateDelegationTokenRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 4)
-    message.renewers, pos = _read_creatable_renewers_array_v1(buf, pos, end, count)
+    message.renewers, pos = _read_creatable_renewers_array_v0(buf, pos, end, count)
     (message.max_lifetime_ms,) = _unpack_int64(buf, pos)
     pos += 8
     message.unknown_tags = None
@@ -317,7 +317,7 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: CreateDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: CreateDelegationTokenRequest, write: Write) -> None:
     if (
         message.owner_principal_type != ""
         or message.owner_principal_name != ""
@@ -326,7 +326,7 @@ def _write_v1(message: CreateDelegationTokenRequest, write: Write) -> None:
         raise Refused
     renewers = message.renewers
     put_sized_count(write, len(renewers))
-    _write_creatable_renewers_array_v1(renewers, write)
+    _write_creatable_renewers_array_v0(renewers, write)
     write(_pack_int64(message.max_lifetime_ms))
 
 
@@ -372,20 +372,24 @@ CreateDelegationTokenRequest.SPEC = MessageSpec(
         Field("MaxLifetimeMs", "max_lifetime_ms", "int64", "0+", default=0),
     ),
     type="request",
-    versions="1-3",
+    versions="0-3",
     api_key=38,
+    current_versions="1-3",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 CreateDelegationTokenRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v3,
 }
 CreateDelegationTokenRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v3,
 }

@@ -44,7 +44,7 @@ _unpack_int64x3_uint8 = unpacker(">qqqB")
 
 
 class CreateDelegationTokenResponse(Message):
-    """The response of CreateDelegationToken: API key 38, versions 1-3, flexible since 2.
+    """The response of CreateDelegationToken: API key 38, versions 0-3, flexible since 2.
 
     Attributes:
         error_code: int16.
@@ -76,7 +76,7 @@ class CreateDelegationTokenResponse(Message):
     )
 
     API_KEY = 38
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0)
@@ -323,10 +323,10 @@ def _write_v2(message: CreateDelegationTokenResponse, write: Write) -> None:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
 
 
-# CreateDelegationTokenResponse, version 1.
+# CreateDelegationTokenResponse, versions 0-1.
 
 
-def _read_v1(
+def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[CreateDelegationTokenResponse, int]:
     message = new(CreateDelegationTokenResponse)
@@ -367,7 +367,7 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: CreateDelegationTokenResponse, write: Write) -> None:
+def _write_v0(message: CreateDelegationTokenResponse, write: Write) -> None:
     if (
         message.token_requester_principal_type != ""
         or message.token_requester_principal_name != ""
@@ -424,16 +424,19 @@ CreateDelegationTokenResponse.SPEC = MessageSpec(
         Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
     ),
     type="response",
-    versions="1-3",
+    versions="0-3",
     api_key=38,
+    current_versions="1-3",
 )
 CreateDelegationTokenResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v3,
 }
 CreateDelegationTokenResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v3,
 }

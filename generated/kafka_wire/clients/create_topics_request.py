@@ -58,12 +58,12 @@ _unpack_int32x2 = unpacker(">ii")
 
 
 class CreateTopicsRequest(Message):
-    """The request of CreateTopics: API key 19, versions 2-7, flexible since 5.
+    """The request of CreateTopics: API key 19, versions 0-7, flexible since 5.
 
     Attributes:
         topics: array of CreatableTopic.
         timeout_ms: int32.
-        validate_only: bool.
+        validate_only: bool, since version 1.
     """
 
     __slots__ = (
@@ -74,10 +74,10 @@ class CreateTopicsRequest(Message):
     )
 
     API_KEY = 19
-    VERSIONS = range(2, 8)
+    VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(2, 8)
     FLEXIBLE_VERSIONS = range(5, 8)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 2)
 
     def __init__(
         self,
@@ -395,10 +395,10 @@ def _write_v5(message: CreateTopicsRequest, write: Write) -> None:
         )
 
 
-# CreatableReplicaAssignment, versions 2-4.
+# CreatableReplicaAssignment, versions 0-4.
 
 
-def _read_creatable_replica_assignment_array_v2(
+def _read_creatable_replica_assignment_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[CreatableReplicaAssignment], int]:
     values = []
@@ -413,7 +413,7 @@ def _read_creatable_replica_assignment_array_v2(
     return values, pos
 
 
-def _write_creatable_replica_assignment_array_v2(
+def _write_creatable_replica_assignment_array_v0(
     values: list[CreatableReplicaAssignment], write: Write
 ) -> None:
     for creatable_replica_assignment in values:
@@ -428,10 +428,10 @@ def _write_creatable_replica_assignment_array_v2(
         )
 
 
-# CreatableTopicConfig, versions 2-4.
+# CreatableTopicConfig, versions 0-4.
 
 
-def _read_creatable_topic_config_array_v2(
+def _read_creatable_topic_config_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[CreatableTopicConfig], int]:
     values = []
@@ -457,7 +457,7 @@ def _read_creatable_topic_config_array_v2(
     return values, pos
 
 
-def _write_creatable_topic_config_array_v2(
+def _write_creatable_topic_config_array_v0(
     values: list[CreatableTopicConfig], write: Write
 ) -> None:
     for creatable_topic_config in values:
@@ -474,10 +474,10 @@ def _write_creatable_topic_config_array_v2(
             write(value)
 
 
-# CreatableTopic, versions 2-4.
+# CreatableTopic, versions 0-4.
 
 
-def _read_creatable_topic_array_v2(
+def _read_creatable_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[CreatableTopic], int]:
     values = []
@@ -495,13 +495,13 @@ def _read_creatable_topic_array_v2(
         )
         pos += 10
         count = sized_count(length, pos, end, 8)
-        creatable_topic.assignments, pos = _read_creatable_replica_assignment_array_v2(
+        creatable_topic.assignments, pos = _read_creatable_replica_assignment_array_v0(
             buf, pos, end, count
         )
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        creatable_topic.configs, pos = _read_creatable_topic_config_array_v2(
+        creatable_topic.configs, pos = _read_creatable_topic_config_array_v0(
             buf, pos, end, count
         )
         creatable_topic.unknown_tags = None
@@ -509,7 +509,7 @@ def _read_creatable_topic_array_v2(
     return values, pos
 
 
-def _write_creatable_topic_array_v2(values: list[CreatableTopic], write: Write) -> None:
+def _write_creatable_topic_array_v0(values: list[CreatableTopic], write: Write) -> None:
     for creatable_topic in values:
         if creatable_topic.unknown_tags:
             raise Refused
@@ -523,34 +523,59 @@ def _write_creatable_topic_array_v2(values: list[CreatableTopic], write: Write) 
         )
         assignments = creatable_topic.assignments
         put_sized_count(write, len(assignments))
-        _write_creatable_replica_assignment_array_v2(assignments, write)
+        _write_creatable_replica_assignment_array_v0(assignments, write)
         configs = creatable_topic.configs
         put_sized_count(write, len(configs))
-        _write_creatable_topic_config_array_v2(configs, write)
+        _write_creatable_topic_config_array_v0(configs, write)
 
 
-# CreateTopicsRequest, versions 2-4.
+# CreateTopicsRequest, versions 1-4.
 
 
-def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     message = new(CreateTopicsRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 16)
-    message.topics, pos = _read_creatable_topic_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_creatable_topic_array_v0(buf, pos, end, count)
     message.timeout_ms, message.validate_only = _unpack_int32_bool(buf, pos)
     pos += 5
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v2(message: CreateTopicsRequest, write: Write) -> None:
+def _write_v1(message: CreateTopicsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_creatable_topic_array_v2(topics, write)
+    _write_creatable_topic_array_v0(topics, write)
     write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
+
+
+# CreateTopicsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
+    message = new(CreateTopicsRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 16)
+    message.topics, pos = _read_creatable_topic_array_v0(buf, pos, end, count)
+    (message.timeout_ms,) = _unpack_int32(buf, pos)
+    pos += 4
+    message.unknown_tags = None
+    message.validate_only = False
+    return message, pos
+
+
+def _write_v0(message: CreateTopicsRequest, write: Write) -> None:
+    if message.validate_only or message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_creatable_topic_array_v0(topics, write)
+    write(_pack_int32(message.timeout_ms))
 
 
 _CREATABLE_REPLICA_ASSIGNMENT = StructSpec(
@@ -635,25 +660,31 @@ CreateTopicsRequest.SPEC = MessageSpec(
         Field("validateOnly", "validate_only", "bool", "1+", default=False),
     ),
     type="request",
-    versions="2-7",
+    versions="0-7",
     api_key=19,
+    current_versions="2-7",
+    deprecated_versions="0-1",
     listeners=(
         "broker",
         "controller",
     ),
 )
 CreateTopicsRequest._READERS = {
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
+    0: _read_v0,
+    1: _read_v1,
+    2: _read_v1,
+    3: _read_v1,
+    4: _read_v1,
     5: _read_v5,
     6: _read_v5,
     7: _read_v5,
 }
 CreateTopicsRequest._WRITERS = {
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
+    0: _write_v0,
+    1: _write_v1,
+    2: _write_v1,
+    3: _write_v1,
+    4: _write_v1,
     5: _write_v5,
     6: _write_v5,
     7: _write_v5,

@@ -49,6 +49,7 @@ _unpack_bool_int8_bool_uint8 = unpacker(">?b?B")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int16x2 = unpacker(">hh")
+_unpack_int32 = unpacker(">i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x2 = unpacker(">ii")
@@ -56,10 +57,10 @@ _unpack_uuid_int16_uint8 = unpacker(">16shB")
 
 
 class CreateTopicsResponse(Message):
-    """The response of CreateTopics: API key 19, versions 2-7, flexible since 5.
+    """The response of CreateTopics: API key 19, versions 0-7, flexible since 5.
 
     Attributes:
-        throttle_time_ms: int32.
+        throttle_time_ms: int32, since version 2.
         topics: array of CreatableTopicResult.
     """
 
@@ -70,7 +71,7 @@ class CreateTopicsResponse(Message):
     )
 
     API_KEY = 19
-    VERSIONS = range(2, 8)
+    VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(2, 8)
     FLEXIBLE_VERSIONS = range(5, 8)
     DEPRECATED_VERSIONS = range(0)
@@ -93,7 +94,7 @@ class CreatableTopicResult(Struct):
         name: string, topic name, map key.
         topic_id: uuid, since version 7.
         error_code: int16.
-        error_message: string, can be null.
+        error_message: string, since version 1, can be null.
         topic_config_error_code: int16, since version 5, tag 0.
         num_partitions: int32, since version 5.
         replication_factor: int16, since version 5.
@@ -581,10 +582,10 @@ def _write_v5(message: CreateTopicsResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# CreatableTopicResult, versions 2-4.
+# CreatableTopicResult, versions 1-4.
 
 
-def _read_creatable_topic_result_array_v2(
+def _read_creatable_topic_result_array_v1(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[CreatableTopicResult], int]:
     values = []
@@ -615,7 +616,7 @@ def _read_creatable_topic_result_array_v2(
     return values, pos
 
 
-def _write_creatable_topic_result_array_v2(
+def _write_creatable_topic_result_array_v1(
     values: list[CreatableTopicResult], write: Write
 ) -> None:
     for creatable_topic_result in values:
@@ -640,7 +641,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_creatable_topic_result_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_creatable_topic_result_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -651,7 +652,92 @@ def _write_v2(message: CreateTopicsResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_creatable_topic_result_array_v2(topics, write)
+    _write_creatable_topic_result_array_v1(topics, write)
+
+
+# CreateTopicsResponse, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
+    message = new(CreateTopicsResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_creatable_topic_result_array_v1(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    return message, pos
+
+
+def _write_v1(message: CreateTopicsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_creatable_topic_result_array_v1(topics, write)
+
+
+# CreatableTopicResult, version 0.
+
+
+def _read_creatable_topic_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[CreatableTopicResult], int]:
+    values = []
+    for _ in range(count):
+        creatable_topic_result = new(CreatableTopicResult)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        creatable_topic_result.name = buf[pos:stop].decode()
+        pos = stop
+        (creatable_topic_result.error_code,) = _unpack_int16(buf, pos)
+        pos += 2
+        creatable_topic_result.unknown_tags = None
+        creatable_topic_result.topic_id = ZERO_UUID
+        creatable_topic_result.error_message = ""
+        creatable_topic_result.topic_config_error_code = 0
+        creatable_topic_result.num_partitions = -1
+        creatable_topic_result.replication_factor = -1
+        creatable_topic_result.configs = []
+        values.append(creatable_topic_result)
+    return values, pos
+
+
+def _write_creatable_topic_result_array_v0(
+    values: list[CreatableTopicResult], write: Write
+) -> None:
+    for creatable_topic_result in values:
+        if creatable_topic_result.unknown_tags:
+            raise Refused
+        name = creatable_topic_result.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        write(_pack_int16(creatable_topic_result.error_code))
+
+
+# CreateTopicsResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
+    message = new(CreateTopicsResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 4)
+    message.topics, pos = _read_creatable_topic_result_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    return message, pos
+
+
+def _write_v0(message: CreateTopicsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_creatable_topic_result_array_v0(topics, write)
 
 
 _CREATABLE_TOPIC_CONFIGS = StructSpec(
@@ -751,10 +837,13 @@ CreateTopicsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="2-7",
+    versions="0-7",
     api_key=19,
+    current_versions="2-7",
 )
 CreateTopicsResponse._READERS = {
+    0: _read_v0,
+    1: _read_v1,
     2: _read_v2,
     3: _read_v2,
     4: _read_v2,
@@ -763,6 +852,8 @@ CreateTopicsResponse._READERS = {
     7: _read_v7,
 }
 CreateTopicsResponse._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
     2: _write_v2,
     3: _write_v2,
     4: _write_v2,

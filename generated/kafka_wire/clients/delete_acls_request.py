@@ -43,7 +43,7 @@ _unpack_int8x2_uint8 = unpacker(">bbB")
 
 
 class DeleteAclsRequest(Message):
-    """The request of DeleteAcls: API key 31, versions 1-3, flexible since 2.
+    """The request of DeleteAcls: API key 31, versions 0-3, flexible since 2.
 
     Attributes:
         filters: array of DeleteAclsFilter.
@@ -55,10 +55,10 @@ class DeleteAclsRequest(Message):
     )
 
     API_KEY = 31
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class DeleteAclsFilter(Struct):
     Attributes:
         resource_type_filter: int8.
         resource_name_filter: string, can be null.
-        pattern_type_filter: int8.
+        pattern_type_filter: int8, since version 1.
         principal_filter: string, can be null.
         host_filter: string, can be null.
         operation: int8.
@@ -317,6 +317,95 @@ def _write_v1(message: DeleteAclsRequest, write: Write) -> None:
     _write_filter_array_v1(filters, write)
 
 
+# DeleteAclsFilter, version 0.
+
+
+def _read_filter_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DeleteAclsFilter], int]:
+    values = []
+    for _ in range(count):
+        filter = new(DeleteAclsFilter)
+        filter.resource_type_filter, length = _unpack_int8_int16(buf, pos)
+        pos += 3
+        if length < 0:
+            filter.resource_name_filter = null(length)
+        else:
+            stop = pos + length
+            filter.resource_name_filter = buf[pos:stop].decode()
+            pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            filter.principal_filter = null(length)
+        else:
+            stop = pos + length
+            filter.principal_filter = buf[pos:stop].decode()
+            pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            filter.host_filter = null(length)
+        else:
+            stop = pos + length
+            filter.host_filter = buf[pos:stop].decode()
+            pos = stop
+        filter.operation, filter.permission_type = _unpack_int8x2(buf, pos)
+        pos += 2
+        filter.unknown_tags = None
+        filter.pattern_type_filter = 3
+        values.append(filter)
+    return values, pos
+
+
+def _write_filter_array_v0(values: list[DeleteAclsFilter], write: Write) -> None:
+    for filter in values:
+        if filter.pattern_type_filter != 3 or filter.unknown_tags:
+            raise Refused
+        if filter.resource_name_filter is None:
+            write(_pack_int8_int16(filter.resource_type_filter, -1))
+        else:
+            resource_name_filter = filter.resource_name_filter.encode()
+            write(
+                _pack_int8_int16(filter.resource_type_filter, len(resource_name_filter))
+            )
+            write(resource_name_filter)
+        if filter.principal_filter is None:
+            write(_pack_int16(-1))
+        else:
+            principal_filter = filter.principal_filter.encode()
+            write(_pack_int16(len(principal_filter)))
+            write(principal_filter)
+        if filter.host_filter is None:
+            write(_pack_int16(-1))
+        else:
+            host_filter = filter.host_filter.encode()
+            write(_pack_int16(len(host_filter)))
+            write(host_filter)
+        write(_pack_int8x2(filter.operation, filter.permission_type))
+
+
+# DeleteAclsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsRequest, int]:
+    message = new(DeleteAclsRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 9)
+    message.filters, pos = _read_filter_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: DeleteAclsRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    filters = message.filters
+    put_sized_count(write, len(filters))
+    _write_filter_array_v0(filters, write)
+
+
 _DELETE_ACLS_FILTER = StructSpec(
     "DeleteAclsFilter",
     DeleteAclsFilter,
@@ -361,19 +450,23 @@ DeleteAclsRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-3",
+    versions="0-3",
     api_key=31,
+    current_versions="1-3",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 DeleteAclsRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
 }
 DeleteAclsRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

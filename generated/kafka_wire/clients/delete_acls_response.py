@@ -52,7 +52,7 @@ _unpack_int8x2_uint8 = unpacker(">bbB")
 
 
 class DeleteAclsResponse(Message):
-    """The response of DeleteAcls: API key 31, versions 1-3, flexible since 2.
+    """The response of DeleteAcls: API key 31, versions 0-3, flexible since 2.
 
     Attributes:
         throttle_time_ms: int32.
@@ -66,7 +66,7 @@ class DeleteAclsResponse(Message):
     )
 
     API_KEY = 31
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0)
@@ -119,7 +119,7 @@ class DeleteAclsMatchingAcl(Struct):
         error_message: string, can be null.
         resource_type: int8.
         resource_name: string.
-        pattern_type: int8.
+        pattern_type: int8, since version 1.
         principal: string.
         host: string.
         operation: int8.
@@ -484,6 +484,143 @@ def _write_v1(message: DeleteAclsResponse, write: Write) -> None:
     _write_filter_result_array_v1(filter_results, write)
 
 
+# DeleteAclsMatchingAcl, version 0.
+
+
+def _read_matching_acl_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DeleteAclsMatchingAcl], int]:
+    values = []
+    for _ in range(count):
+        matching_acl = new(DeleteAclsMatchingAcl)
+        matching_acl.error_code, length = _unpack_int16x2(buf, pos)
+        pos += 4
+        if length < 0:
+            matching_acl.error_message = null(length)
+        else:
+            stop = pos + length
+            matching_acl.error_message = buf[pos:stop].decode()
+            pos = stop
+        matching_acl.resource_type, length = _unpack_int8_int16(buf, pos)
+        pos += 3
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        matching_acl.resource_name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        matching_acl.principal = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        matching_acl.host = buf[pos:stop].decode()
+        pos = stop
+        matching_acl.operation, matching_acl.permission_type = _unpack_int8x2(buf, pos)
+        pos += 2
+        matching_acl.unknown_tags = None
+        matching_acl.pattern_type = 3
+        values.append(matching_acl)
+    return values, pos
+
+
+def _write_matching_acl_array_v0(
+    values: list[DeleteAclsMatchingAcl], write: Write
+) -> None:
+    for matching_acl in values:
+        if matching_acl.pattern_type != 3 or matching_acl.unknown_tags:
+            raise Refused
+        if matching_acl.error_message is None:
+            write(_pack_int16x2(matching_acl.error_code, -1))
+        else:
+            error_message = matching_acl.error_message.encode()
+            write(_pack_int16x2(matching_acl.error_code, len(error_message)))
+            write(error_message)
+        resource_name = matching_acl.resource_name.encode()
+        write(_pack_int8_int16(matching_acl.resource_type, len(resource_name)))
+        write(resource_name)
+        principal = matching_acl.principal.encode()
+        write(_pack_int16(len(principal)))
+        write(principal)
+        host = matching_acl.host.encode()
+        write(_pack_int16(len(host)))
+        write(host)
+        write(_pack_int8x2(matching_acl.operation, matching_acl.permission_type))
+
+
+# DeleteAclsFilterResult, version 0.
+
+
+def _read_filter_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DeleteAclsFilterResult], int]:
+    values = []
+    for _ in range(count):
+        filter_result = new(DeleteAclsFilterResult)
+        filter_result.error_code, length = _unpack_int16x2(buf, pos)
+        pos += 4
+        if length < 0:
+            filter_result.error_message = null(length)
+        else:
+            stop = pos + length
+            filter_result.error_message = buf[pos:stop].decode()
+            pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 13)
+        filter_result.matching_acls, pos = _read_matching_acl_array_v0(
+            buf, pos, end, count
+        )
+        filter_result.unknown_tags = None
+        values.append(filter_result)
+    return values, pos
+
+
+def _write_filter_result_array_v0(
+    values: list[DeleteAclsFilterResult], write: Write
+) -> None:
+    for filter_result in values:
+        if filter_result.unknown_tags:
+            raise Refused
+        if filter_result.error_message is None:
+            write(_pack_int16x2(filter_result.error_code, -1))
+        else:
+            error_message = filter_result.error_message.encode()
+            write(_pack_int16x2(filter_result.error_code, len(error_message)))
+            write(error_message)
+        matching_acls = filter_result.matching_acls
+        put_sized_count(write, len(matching_acls))
+        _write_matching_acl_array_v0(matching_acls, write)
+
+
+# DeleteAclsResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
+    message = new(DeleteAclsResponse)
+    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    pos += 8
+    count = sized_count(length, pos, end, 8)
+    message.filter_results, pos = _read_filter_result_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: DeleteAclsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    write(_pack_int32(message.throttle_time_ms))
+    filter_results = message.filter_results
+    put_sized_count(write, len(filter_results))
+    _write_filter_result_array_v0(filter_results, write)
+
+
 _DELETE_ACLS_MATCHING_ACL = StructSpec(
     "DeleteAclsMatchingAcl",
     DeleteAclsMatchingAcl,
@@ -539,15 +676,18 @@ DeleteAclsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-3",
+    versions="0-3",
     api_key=31,
+    current_versions="1-3",
 )
 DeleteAclsResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
 }
 DeleteAclsResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

@@ -44,11 +44,11 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class DeleteTopicsRequest(Message):
-    """The request of DeleteTopics: API key 20, versions 1-6, flexible since 4.
+    """The request of DeleteTopics: API key 20, versions 0-6, flexible since 4.
 
     Attributes:
         topics: array of DeleteTopicState, since version 6.
-        topic_names: array of string, topic names, versions 1-5.
+        topic_names: array of string, topic names, versions 0-5.
         timeout_ms: int32.
     """
 
@@ -60,10 +60,10 @@ class DeleteTopicsRequest(Message):
     )
 
     API_KEY = 20
-    VERSIONS = range(1, 7)
+    VERSIONS = range(0, 7)
     CURRENT_VERSIONS = range(1, 7)
     FLEXIBLE_VERSIONS = range(4, 7)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -208,10 +208,10 @@ def _write_v4(message: DeleteTopicsRequest, write: Write) -> None:
         write(_pack_int32_uint8(message.timeout_ms, 0))
 
 
-# DeleteTopicsRequest, versions 1-3.
+# DeleteTopicsRequest, versions 0-3.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     message = new(DeleteTopicsRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
@@ -224,7 +224,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     return message, pos
 
 
-def _write_v1(message: DeleteTopicsRequest, write: Write) -> None:
+def _write_v0(message: DeleteTopicsRequest, write: Write) -> None:
     if len(message.topics) or message.unknown_tags:
         raise Refused
     topic_names = message.topic_names
@@ -269,25 +269,29 @@ DeleteTopicsRequest.SPEC = MessageSpec(
         Field("TimeoutMs", "timeout_ms", "int32", "0+", default=0),
     ),
     type="request",
-    versions="1-6",
+    versions="0-6",
     api_key=20,
+    current_versions="1-6",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 DeleteTopicsRequest._READERS = {
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
+    2: _read_v0,
+    3: _read_v0,
     4: _read_v4,
     5: _read_v4,
     6: _read_v6,
 }
 DeleteTopicsRequest._WRITERS = {
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
+    2: _write_v0,
+    3: _write_v0,
     4: _write_v4,
     5: _write_v4,
     6: _write_v6,

@@ -39,16 +39,17 @@ _pack_uuid_int16 = packer(">16sh")
 _pack_uuid_int16_uint8 = packer(">16shB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
+_unpack_int32 = unpacker(">i")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x2 = unpacker(">ii")
 _unpack_uuid_int16_uint8 = unpacker(">16shB")
 
 
 class DeleteTopicsResponse(Message):
-    """The response of DeleteTopics: API key 20, versions 1-6, flexible since 4.
+    """The response of DeleteTopics: API key 20, versions 0-6, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32.
+        throttle_time_ms: int32, since version 1.
         responses: array of DeletableTopicResult.
     """
 
@@ -59,7 +60,7 @@ class DeleteTopicsResponse(Message):
     )
 
     API_KEY = 20
-    VERSIONS = range(1, 7)
+    VERSIONS = range(0, 7)
     CURRENT_VERSIONS = range(1, 7)
     FLEXIBLE_VERSIONS = range(4, 7)
     DEPRECATED_VERSIONS = range(0)
@@ -395,10 +396,10 @@ def _write_v4(message: DeleteTopicsResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# DeletableTopicResult, versions 1-3.
+# DeletableTopicResult, versions 0-3.
 
 
-def _read_deletable_topic_result_array_v1(
+def _read_deletable_topic_result_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DeletableTopicResult], int]:
     values = []
@@ -420,7 +421,7 @@ def _read_deletable_topic_result_array_v1(
     return values, pos
 
 
-def _write_deletable_topic_result_array_v1(
+def _write_deletable_topic_result_array_v0(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
     for deletable_topic_result in values:
@@ -440,7 +441,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 4)
-    message.responses, pos = _read_deletable_topic_result_array_v1(buf, pos, end, count)
+    message.responses, pos = _read_deletable_topic_result_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -451,7 +452,29 @@ def _write_v1(message: DeleteTopicsResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
     put_sized_count(write, len(responses))
-    _write_deletable_topic_result_array_v1(responses, write)
+    _write_deletable_topic_result_array_v0(responses, write)
+
+
+# DeleteTopicsResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]:
+    message = new(DeleteTopicsResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 4)
+    message.responses, pos = _read_deletable_topic_result_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    return message, pos
+
+
+def _write_v0(message: DeleteTopicsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    responses = message.responses
+    put_sized_count(write, len(responses))
+    _write_deletable_topic_result_array_v0(responses, write)
 
 
 _DELETABLE_TOPIC_RESULT = StructSpec(
@@ -505,10 +528,12 @@ DeleteTopicsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-6",
+    versions="0-6",
     api_key=20,
+    current_versions="1-6",
 )
 DeleteTopicsResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v1,
     3: _read_v1,
@@ -517,6 +542,7 @@ DeleteTopicsResponse._READERS = {
     6: _read_v6,
 }
 DeleteTopicsResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v1,
     3: _write_v1,

@@ -23,12 +23,12 @@ _unpack_int8x2_uint8 = unpacker(">bbB")
 
 
 class DescribeAclsRequest(Message):
-    """The request of DescribeAcls: API key 29, versions 1-3, flexible since 2.
+    """The request of DescribeAcls: API key 29, versions 0-3, flexible since 2.
 
     Attributes:
         resource_type_filter: int8.
         resource_name_filter: string, can be null.
-        pattern_type_filter: int8.
+        pattern_type_filter: int8, since version 1.
         principal_filter: string, can be null.
         host_filter: string, can be null.
         operation: int8.
@@ -47,10 +47,10 @@ class DescribeAclsRequest(Message):
     )
 
     API_KEY = 29
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -212,6 +212,66 @@ def _write_v1(message: DescribeAclsRequest, write: Write) -> None:
     write(_pack_int8x2(message.operation, message.permission_type))
 
 
+# DescribeAclsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
+    message = new(DescribeAclsRequest)
+    message.resource_type_filter, length = _unpack_int8_int16(buf, pos)
+    pos += 3
+    if length < 0:
+        message.resource_name_filter = null(length)
+    else:
+        stop = pos + length
+        message.resource_name_filter = buf[pos:stop].decode()
+        pos = stop
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        message.principal_filter = null(length)
+    else:
+        stop = pos + length
+        message.principal_filter = buf[pos:stop].decode()
+        pos = stop
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        message.host_filter = null(length)
+    else:
+        stop = pos + length
+        message.host_filter = buf[pos:stop].decode()
+        pos = stop
+    message.operation, message.permission_type = _unpack_int8x2(buf, pos)
+    pos += 2
+    message.unknown_tags = None
+    message.pattern_type_filter = 3
+    return message, pos
+
+
+def _write_v0(message: DescribeAclsRequest, write: Write) -> None:
+    if message.pattern_type_filter != 3 or message.unknown_tags:
+        raise Refused
+    if message.resource_name_filter is None:
+        write(_pack_int8_int16(message.resource_type_filter, -1))
+    else:
+        resource_name_filter = message.resource_name_filter.encode()
+        write(_pack_int8_int16(message.resource_type_filter, len(resource_name_filter)))
+        write(resource_name_filter)
+    if message.principal_filter is None:
+        write(_pack_int16(-1))
+    else:
+        principal_filter = message.principal_filter.encode()
+        write(_pack_int16(len(principal_filter)))
+        write(principal_filter)
+    if message.host_filter is None:
+        write(_pack_int16(-1))
+    else:
+        host_filter = message.host_filter.encode()
+        write(_pack_int16(len(host_filter)))
+        write(host_filter)
+    write(_pack_int8x2(message.operation, message.permission_type))
+
+
 DescribeAclsRequest.SPEC = MessageSpec(
     "DescribeAclsRequest",
     DescribeAclsRequest,
@@ -240,19 +300,23 @@ DescribeAclsRequest.SPEC = MessageSpec(
         Field("PermissionType", "permission_type", "int8", "0+", default=0),
     ),
     type="request",
-    versions="1-3",
+    versions="0-3",
     api_key=29,
+    current_versions="1-3",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 DescribeAclsRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
 }
 DescribeAclsRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

@@ -51,7 +51,7 @@ _unpack_int8x2_uint8 = unpacker(">bbB")
 
 
 class DescribeAclsResponse(Message):
-    """The response of DescribeAcls: API key 29, versions 1-3, flexible since 2.
+    """The response of DescribeAcls: API key 29, versions 0-3, flexible since 2.
 
     Attributes:
         throttle_time_ms: int32.
@@ -69,7 +69,7 @@ class DescribeAclsResponse(Message):
     )
 
     API_KEY = 29
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0)
@@ -95,7 +95,7 @@ class DescribeAclsResource(Struct):
     Attributes:
         resource_type: int8.
         resource_name: string.
-        pattern_type: int8.
+        pattern_type: int8, since version 1.
         acls: array of AclDescription.
     """
 
@@ -318,10 +318,10 @@ def _write_v2(message: DescribeAclsResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# AclDescription, version 1.
+# AclDescription, versions 0-1.
 
 
-def _read_acl_description_array_v1(
+def _read_acl_description_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AclDescription], int]:
     values = []
@@ -350,7 +350,7 @@ def _read_acl_description_array_v1(
     return values, pos
 
 
-def _write_acl_description_array_v1(values: list[AclDescription], write: Write) -> None:
+def _write_acl_description_array_v0(values: list[AclDescription], write: Write) -> None:
     for acl_description in values:
         if acl_description.unknown_tags:
             raise Refused
@@ -382,7 +382,7 @@ def _read_resource_array_v1(
         resource.pattern_type, length = _unpack_int8_int32(buf, pos)
         pos += 5
         count = sized_count(length, pos, end, 6)
-        resource.acls, pos = _read_acl_description_array_v1(buf, pos, end, count)
+        resource.acls, pos = _read_acl_description_array_v0(buf, pos, end, count)
         resource.unknown_tags = None
         values.append(resource)
     return values, pos
@@ -398,7 +398,7 @@ def _write_resource_array_v1(values: list[DescribeAclsResource], write: Write) -
         write(_pack_int8(resource.pattern_type))
         acls = resource.acls
         put_sized_count(write, len(acls))
-        _write_acl_description_array_v1(acls, write)
+        _write_acl_description_array_v0(acls, write)
 
 
 # DescribeAclsResponse, version 1.
@@ -440,6 +440,85 @@ def _write_v1(message: DescribeAclsResponse, write: Write) -> None:
     resources = message.resources
     put_sized_count(write, len(resources))
     _write_resource_array_v1(resources, write)
+
+
+# DescribeAclsResource, version 0.
+
+
+def _read_resource_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribeAclsResource], int]:
+    values = []
+    for _ in range(count):
+        resource = new(DescribeAclsResource)
+        resource.resource_type, length = _unpack_int8_int16(buf, pos)
+        pos += 3
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        resource.resource_name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 6)
+        resource.acls, pos = _read_acl_description_array_v0(buf, pos, end, count)
+        resource.unknown_tags = None
+        resource.pattern_type = 3
+        values.append(resource)
+    return values, pos
+
+
+def _write_resource_array_v0(values: list[DescribeAclsResource], write: Write) -> None:
+    for resource in values:
+        if resource.pattern_type != 3 or resource.unknown_tags:
+            raise Refused
+        resource_name = resource.resource_name.encode()
+        write(_pack_int8_int16(resource.resource_type, len(resource_name)))
+        write(resource_name)
+        acls = resource.acls
+        put_sized_count(write, len(acls))
+        _write_acl_description_array_v0(acls, write)
+
+
+# DescribeAclsResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsResponse, int]:
+    message = new(DescribeAclsResponse)
+    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16x2(
+        buf, pos
+    )
+    pos += 8
+    if length < 0:
+        message.error_message = null(length)
+    else:
+        stop = pos + length
+        message.error_message = buf[pos:stop].decode()
+        pos = stop
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 7)
+    message.resources, pos = _read_resource_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: DescribeAclsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    if message.error_message is None:
+        write(_pack_int32_int16x2(message.throttle_time_ms, message.error_code, -1))
+    else:
+        error_message = message.error_message.encode()
+        write(
+            _pack_int32_int16x2(
+                message.throttle_time_ms, message.error_code, len(error_message)
+            )
+        )
+        write(error_message)
+    resources = message.resources
+    put_sized_count(write, len(resources))
+    _write_resource_array_v0(resources, write)
 
 
 _ACL_DESCRIPTION = StructSpec(
@@ -493,15 +572,18 @@ DescribeAclsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-3",
+    versions="0-3",
     api_key=29,
+    current_versions="1-3",
 )
 DescribeAclsResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
 }
 DescribeAclsResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

@@ -48,11 +48,11 @@ _unpack_int8_uint8 = unpacker(">bB")
 
 
 class DescribeConfigsRequest(Message):
-    """The request of DescribeConfigs: API key 32, versions 1-4, flexible since 4.
+    """The request of DescribeConfigs: API key 32, versions 0-4, flexible since 4.
 
     Attributes:
         resources: array of DescribeConfigsResource.
-        include_synonyms: bool.
+        include_synonyms: bool, since version 1.
         include_documentation: bool, since version 3.
     """
 
@@ -64,10 +64,10 @@ class DescribeConfigsRequest(Message):
     )
 
     API_KEY = 32
-    VERSIONS = range(1, 5)
+    VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(1, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -210,10 +210,10 @@ def _write_v4(message: DescribeConfigsRequest, write: Write) -> None:
         )
 
 
-# DescribeConfigsResource, versions 1-3.
+# DescribeConfigsResource, versions 0-3.
 
 
-def _read_resource_array_v1(
+def _read_resource_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribeConfigsResource], int]:
     values = []
@@ -238,7 +238,7 @@ def _read_resource_array_v1(
     return values, pos
 
 
-def _write_resource_array_v1(
+def _write_resource_array_v0(
     values: list[DescribeConfigsResource], write: Write
 ) -> None:
     for resource in values:
@@ -263,7 +263,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 7)
-    message.resources, pos = _read_resource_array_v1(buf, pos, end, count)
+    message.resources, pos = _read_resource_array_v0(buf, pos, end, count)
     message.include_synonyms, message.include_documentation = _unpack_boolx2(buf, pos)
     pos += 2
     message.unknown_tags = None
@@ -275,7 +275,7 @@ def _write_v3(message: DescribeConfigsRequest, write: Write) -> None:
         raise Refused
     resources = message.resources
     put_sized_count(write, len(resources))
-    _write_resource_array_v1(resources, write)
+    _write_resource_array_v0(resources, write)
     write(
         _pack_boolx2(
             boolean[message.include_synonyms], boolean[message.include_documentation]
@@ -291,7 +291,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 7)
-    message.resources, pos = _read_resource_array_v1(buf, pos, end, count)
+    message.resources, pos = _read_resource_array_v0(buf, pos, end, count)
     (message.include_synonyms,) = _unpack_bool(buf, pos)
     pos += 1
     message.unknown_tags = None
@@ -304,8 +304,35 @@ def _write_v1(message: DescribeConfigsRequest, write: Write) -> None:
         raise Refused
     resources = message.resources
     put_sized_count(write, len(resources))
-    _write_resource_array_v1(resources, write)
+    _write_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.include_synonyms]))
+
+
+# DescribeConfigsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, int]:
+    message = new(DescribeConfigsRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 7)
+    message.resources, pos = _read_resource_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.include_synonyms = False
+    message.include_documentation = False
+    return message, pos
+
+
+def _write_v0(message: DescribeConfigsRequest, write: Write) -> None:
+    if (
+        message.include_synonyms
+        or message.include_documentation
+        or message.unknown_tags
+    ):
+        raise Refused
+    resources = message.resources
+    put_sized_count(write, len(resources))
+    _write_resource_array_v0(resources, write)
 
 
 _DESCRIBE_CONFIGS_RESOURCE = StructSpec(
@@ -346,20 +373,24 @@ DescribeConfigsRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-4",
+    versions="0-4",
     api_key=32,
+    current_versions="1-4",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 DescribeConfigsRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v1,
     3: _read_v3,
     4: _read_v4,
 }
 DescribeConfigsRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v1,
     3: _write_v3,

@@ -37,6 +37,7 @@ __all__ = [
 ]
 
 _pack_bool_int8_bool = packer(">?b?")
+_pack_boolx3 = packer(">???")
 _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
@@ -46,6 +47,7 @@ _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
 _unpack_bool_int8_bool_int32 = unpacker(">?b?i")
 _unpack_bool_int8_bool_uint8 = unpacker(">?b?B")
+_unpack_boolx3 = unpacker(">???")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int16x2 = unpacker(">hh")
@@ -58,7 +60,7 @@ _unpack_int8_uint8 = unpacker(">bB")
 
 
 class DescribeConfigsResponse(Message):
-    """The response of DescribeConfigs: API key 32, versions 1-4, flexible since 4.
+    """The response of DescribeConfigs: API key 32, versions 0-4, flexible since 4.
 
     Attributes:
         throttle_time_ms: int32.
@@ -72,7 +74,7 @@ class DescribeConfigsResponse(Message):
     )
 
     API_KEY = 32
-    VERSIONS = range(1, 5)
+    VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(1, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
     DEPRECATED_VERSIONS = range(0)
@@ -132,9 +134,10 @@ class DescribeConfigsResourceResult(Struct):
         name: string.
         value: string, can be null.
         read_only: bool.
-        config_source: int8.
+        is_default: bool, version 0.
+        config_source: int8, since version 1.
         is_sensitive: bool.
-        synonyms: array of DescribeConfigsSynonym.
+        synonyms: array of DescribeConfigsSynonym, since version 1.
         config_type: int8, since version 3.
         documentation: string, since version 3, can be null.
     """
@@ -143,6 +146,7 @@ class DescribeConfigsResourceResult(Struct):
         "name",
         "value",
         "read_only",
+        "is_default",
         "config_source",
         "is_sensitive",
         "synonyms",
@@ -157,6 +161,7 @@ class DescribeConfigsResourceResult(Struct):
         name: str = "",
         value: str | None = "",
         read_only: bool = False,
+        is_default: bool = False,
         config_source: int = -1,
         is_sensitive: bool = False,
         synonyms: Iterable[DescribeConfigsSynonym] = (),
@@ -166,6 +171,7 @@ class DescribeConfigsResourceResult(Struct):
         self.name = name
         self.value = value
         self.read_only = read_only
+        self.is_default = is_default
         self.config_source = config_source
         self.is_sensitive = is_sensitive
         self.synonyms = list(synonyms)
@@ -175,7 +181,7 @@ class DescribeConfigsResourceResult(Struct):
 
 
 class DescribeConfigsSynonym(Struct):
-    """A struct of DescribeConfigsResponse.
+    """A struct of DescribeConfigsResponse, since version 1.
 
     Attributes:
         name: string.
@@ -308,6 +314,7 @@ def _read_resource_result_array_v4(
         resource_result.unknown_tags = None
         if tags:
             resource_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        resource_result.is_default = False
         values.append(resource_result)
     return values, pos
 
@@ -316,6 +323,8 @@ def _write_resource_result_array_v4(
     values: list[DescribeConfigsResourceResult], write: Write
 ) -> None:
     for resource_result in values:
+        if resource_result.is_default:
+            raise Refused
         name = resource_result.name.encode()
         if len(name) < 127:
             write(uint8[len(name) + 1])
@@ -544,6 +553,7 @@ def _read_resource_result_array_v3(
             resource_result.documentation = buf[pos:stop].decode()
             pos = stop
         resource_result.unknown_tags = None
+        resource_result.is_default = False
         values.append(resource_result)
     return values, pos
 
@@ -552,7 +562,7 @@ def _write_resource_result_array_v3(
     values: list[DescribeConfigsResourceResult], write: Write
 ) -> None:
     for resource_result in values:
-        if resource_result.unknown_tags:
+        if resource_result.is_default or resource_result.unknown_tags:
             raise Refused
         name = resource_result.name.encode()
         write(_pack_int16(len(name)))
@@ -688,6 +698,7 @@ def _read_resource_result_array_v1(
         count = sized_count(length, pos, end, 5)
         resource_result.synonyms, pos = _read_synonym_array_v1(buf, pos, end, count)
         resource_result.unknown_tags = None
+        resource_result.is_default = False
         resource_result.config_type = 0
         resource_result.documentation = ""
         values.append(resource_result)
@@ -698,7 +709,7 @@ def _write_resource_result_array_v1(
     values: list[DescribeConfigsResourceResult], write: Write
 ) -> None:
     for resource_result in values:
-        if resource_result.unknown_tags:
+        if resource_result.is_default or resource_result.unknown_tags:
             raise Refused
         name = resource_result.name.encode()
         write(_pack_int16(len(name)))
@@ -794,6 +805,142 @@ def _write_v1(message: DescribeConfigsResponse, write: Write) -> None:
     _write_result_array_v1(results, write)
 
 
+# DescribeConfigsResourceResult, version 0.
+
+
+def _read_resource_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribeConfigsResourceResult], int]:
+    values = []
+    for _ in range(count):
+        resource_result = new(DescribeConfigsResourceResult)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        resource_result.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            resource_result.value = null(length)
+        else:
+            stop = pos + length
+            resource_result.value = buf[pos:stop].decode()
+            pos = stop
+        (
+            resource_result.read_only,
+            resource_result.is_default,
+            resource_result.is_sensitive,
+        ) = _unpack_boolx3(buf, pos)
+        pos += 3
+        resource_result.unknown_tags = None
+        resource_result.config_source = -1
+        resource_result.synonyms = []
+        resource_result.config_type = 0
+        resource_result.documentation = ""
+        values.append(resource_result)
+    return values, pos
+
+
+def _write_resource_result_array_v0(
+    values: list[DescribeConfigsResourceResult], write: Write
+) -> None:
+    for resource_result in values:
+        if resource_result.unknown_tags:
+            raise Refused
+        name = resource_result.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        if resource_result.value is None:
+            write(_pack_int16(-1))
+        else:
+            value = resource_result.value.encode()
+            write(_pack_int16(len(value)))
+            write(value)
+        write(
+            _pack_boolx3(
+                boolean[resource_result.read_only],
+                boolean[resource_result.is_default],
+                boolean[resource_result.is_sensitive],
+            )
+        )
+
+
+# DescribeConfigsResult, version 0.
+
+
+def _read_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[DescribeConfigsResult], int]:
+    values = []
+    for _ in range(count):
+        result = new(DescribeConfigsResult)
+        result.error_code, length = _unpack_int16x2(buf, pos)
+        pos += 4
+        if length < 0:
+            result.error_message = null(length)
+        else:
+            stop = pos + length
+            result.error_message = buf[pos:stop].decode()
+            pos = stop
+        result.resource_type, length = _unpack_int8_int16(buf, pos)
+        pos += 3
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        result.resource_name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 7)
+        result.configs, pos = _read_resource_result_array_v0(buf, pos, end, count)
+        result.unknown_tags = None
+        values.append(result)
+    return values, pos
+
+
+def _write_result_array_v0(values: list[DescribeConfigsResult], write: Write) -> None:
+    for result in values:
+        if result.unknown_tags:
+            raise Refused
+        if result.error_message is None:
+            write(_pack_int16x2(result.error_code, -1))
+        else:
+            error_message = result.error_message.encode()
+            write(_pack_int16x2(result.error_code, len(error_message)))
+            write(error_message)
+        resource_name = result.resource_name.encode()
+        write(_pack_int8_int16(result.resource_type, len(resource_name)))
+        write(resource_name)
+        configs = result.configs
+        put_sized_count(write, len(configs))
+        _write_resource_result_array_v0(configs, write)
+
+
+# DescribeConfigsResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, int]:
+    message = new(DescribeConfigsResponse)
+    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    pos += 8
+    count = sized_count(length, pos, end, 11)
+    message.results, pos = _read_result_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: DescribeConfigsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    write(_pack_int32(message.throttle_time_ms))
+    results = message.results
+    put_sized_count(write, len(results))
+    _write_result_array_v0(results, write)
+
+
 _DESCRIBE_CONFIGS_SYNONYM = StructSpec(
     "DescribeConfigsSynonym",
     DescribeConfigsSynonym,
@@ -812,6 +959,7 @@ _DESCRIBE_CONFIGS_RESOURCE_RESULT = StructSpec(
         Field("Name", "name", "string", "0+", default=""),
         Field("Value", "value", "string", "0+", nullable="0+", default=""),
         Field("ReadOnly", "read_only", "bool", "0+", default=False),
+        Field("IsDefault", "is_default", "bool", "0", default=False),
         Field(
             "ConfigSource", "config_source", "int8", "1+", default=-1, ignorable=True
         ),
@@ -877,16 +1025,19 @@ DescribeConfigsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-4",
+    versions="0-4",
     api_key=32,
+    current_versions="1-4",
 )
 DescribeConfigsResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v1,
     3: _read_v3,
     4: _read_v4,
 }
 DescribeConfigsResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v1,
     3: _write_v3,

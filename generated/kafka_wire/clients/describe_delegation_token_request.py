@@ -35,7 +35,7 @@ _unpack_int32 = unpacker(">i")
 
 
 class DescribeDelegationTokenRequest(Message):
-    """The request of DescribeDelegationToken: API key 41, versions 1-3, flexible since 2.
+    """The request of DescribeDelegationToken: API key 41, versions 0-3, flexible since 2.
 
     Attributes:
         owners: array of DescribeDelegationTokenOwner, can be null.
@@ -47,10 +47,10 @@ class DescribeDelegationTokenRequest(Message):
     )
 
     API_KEY = 41
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -177,10 +177,10 @@ def _write_v2(message: DescribeDelegationTokenRequest, write: Write) -> None:
         write(b"\x00")
 
 
-# DescribeDelegationTokenOwner, version 1.
+# DescribeDelegationTokenOwner, versions 0-1.
 
 
-def _read_owner_array_v1(
+def _read_owner_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribeDelegationTokenOwner], int]:
     values = []
@@ -205,7 +205,7 @@ def _read_owner_array_v1(
     return values, pos
 
 
-def _write_owner_array_v1(
+def _write_owner_array_v0(
     values: list[DescribeDelegationTokenOwner], write: Write
 ) -> None:
     for owner in values:
@@ -219,10 +219,10 @@ def _write_owner_array_v1(
         write(principal_name)
 
 
-# DescribeDelegationTokenRequest, version 1.
+# DescribeDelegationTokenRequest, versions 0-1.
 
 
-def _read_v1(
+def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeDelegationTokenRequest, int]:
     message = new(DescribeDelegationTokenRequest)
@@ -232,12 +232,12 @@ def _read_v1(
         message.owners = null(length)
     else:
         count = sized_count(length, pos, end, 4)
-        message.owners, pos = _read_owner_array_v1(buf, pos, end, count)
+        message.owners, pos = _read_owner_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v1(message: DescribeDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: DescribeDelegationTokenRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     owners = message.owners
@@ -245,7 +245,7 @@ def _write_v1(message: DescribeDelegationTokenRequest, write: Write) -> None:
         write(b"\xff\xff\xff\xff")
     else:
         put_sized_count(write, len(owners))
-        _write_owner_array_v1(owners, write)
+        _write_owner_array_v0(owners, write)
 
 
 _DESCRIBE_DELEGATION_TOKEN_OWNER = StructSpec(
@@ -274,20 +274,24 @@ DescribeDelegationTokenRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-3",
+    versions="0-3",
     api_key=41,
+    current_versions="1-3",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 DescribeDelegationTokenRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v2,
 }
 DescribeDelegationTokenRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v2,
 }

@@ -52,7 +52,7 @@ _unpack_int64x3_uint8 = unpacker(">qqqB")
 
 
 class DescribeDelegationTokenResponse(Message):
-    """The response of DescribeDelegationToken: API key 41, versions 1-3, flexible since 2.
+    """The response of DescribeDelegationToken: API key 41, versions 0-3, flexible since 2.
 
     Attributes:
         error_code: int16.
@@ -68,7 +68,7 @@ class DescribeDelegationTokenResponse(Message):
     )
 
     API_KEY = 41
-    VERSIONS = range(1, 4)
+    VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0)
@@ -559,10 +559,10 @@ def _write_v2(message: DescribeDelegationTokenResponse, write: Write) -> None:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
 
 
-# DescribedDelegationTokenRenewer, version 1.
+# DescribedDelegationTokenRenewer, versions 0-1.
 
 
-def _read_described_delegation_token_renewer_array_v1(
+def _read_described_delegation_token_renewer_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribedDelegationTokenRenewer], int]:
     values = []
@@ -587,7 +587,7 @@ def _read_described_delegation_token_renewer_array_v1(
     return values, pos
 
 
-def _write_described_delegation_token_renewer_array_v1(
+def _write_described_delegation_token_renewer_array_v0(
     values: list[DescribedDelegationTokenRenewer], write: Write
 ) -> None:
     for described_delegation_token_renewer in values:
@@ -601,10 +601,10 @@ def _write_described_delegation_token_renewer_array_v1(
         write(principal_name)
 
 
-# DescribedDelegationToken, version 1.
+# DescribedDelegationToken, versions 0-1.
 
 
-def _read_described_delegation_token_array_v1(
+def _read_described_delegation_token_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribedDelegationToken], int]:
     values = []
@@ -643,7 +643,7 @@ def _read_described_delegation_token_array_v1(
         pos += 4
         count = sized_count(length, pos, end, 4)
         described_delegation_token.renewers, pos = (
-            _read_described_delegation_token_renewer_array_v1(buf, pos, end, count)
+            _read_described_delegation_token_renewer_array_v0(buf, pos, end, count)
         )
         described_delegation_token.unknown_tags = None
         described_delegation_token.token_requester_principal_type = ""
@@ -652,7 +652,7 @@ def _read_described_delegation_token_array_v1(
     return values, pos
 
 
-def _write_described_delegation_token_array_v1(
+def _write_described_delegation_token_array_v0(
     values: list[DescribedDelegationToken], write: Write
 ) -> None:
     for described_delegation_token in values:
@@ -681,20 +681,20 @@ def _write_described_delegation_token_array_v1(
         put_sized_bytes(write, described_delegation_token.hmac)
         renewers = described_delegation_token.renewers
         put_sized_count(write, len(renewers))
-        _write_described_delegation_token_renewer_array_v1(renewers, write)
+        _write_described_delegation_token_renewer_array_v0(renewers, write)
 
 
-# DescribeDelegationTokenResponse, version 1.
+# DescribeDelegationTokenResponse, versions 0-1.
 
 
-def _read_v1(
+def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeDelegationTokenResponse, int]:
     message = new(DescribeDelegationTokenResponse)
     message.error_code, length = _unpack_int16_int32(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 38)
-    message.tokens, pos = _read_described_delegation_token_array_v1(
+    message.tokens, pos = _read_described_delegation_token_array_v0(
         buf, pos, end, count
     )
     (message.throttle_time_ms,) = _unpack_int32(buf, pos)
@@ -703,13 +703,13 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: DescribeDelegationTokenResponse, write: Write) -> None:
+def _write_v0(message: DescribeDelegationTokenResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
     tokens = message.tokens
     put_sized_count(write, len(tokens))
-    _write_described_delegation_token_array_v1(tokens, write)
+    _write_described_delegation_token_array_v0(tokens, write)
     write(_pack_int32(message.throttle_time_ms))
 
 
@@ -777,16 +777,19 @@ DescribeDelegationTokenResponse.SPEC = MessageSpec(
         Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
     ),
     type="response",
-    versions="1-3",
+    versions="0-3",
     api_key=41,
+    current_versions="1-3",
 )
 DescribeDelegationTokenResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v3,
 }
 DescribeDelegationTokenResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v3,
 }

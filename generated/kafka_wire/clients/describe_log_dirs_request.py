@@ -41,7 +41,7 @@ _unpack_int32 = unpacker(">i")
 
 
 class DescribeLogDirsRequest(Message):
-    """The request of DescribeLogDirs: API key 35, versions 1-5, flexible since 2.
+    """The request of DescribeLogDirs: API key 35, versions 0-5, flexible since 2.
 
     Attributes:
         topics: array of DescribableLogDirTopic, can be null.
@@ -53,10 +53,10 @@ class DescribeLogDirsRequest(Message):
     )
 
     API_KEY = 35
-    VERSIONS = range(1, 6)
+    VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(1, 6)
     FLEXIBLE_VERSIONS = range(2, 6)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -192,10 +192,10 @@ def _write_v2(message: DescribeLogDirsRequest, write: Write) -> None:
         write(b"\x00")
 
 
-# DescribableLogDirTopic, version 1.
+# DescribableLogDirTopic, versions 0-1.
 
 
-def _read_describable_log_dir_topic_array_v1(
+def _read_describable_log_dir_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribableLogDirTopic], int]:
     values = []
@@ -217,7 +217,7 @@ def _read_describable_log_dir_topic_array_v1(
     return values, pos
 
 
-def _write_describable_log_dir_topic_array_v1(
+def _write_describable_log_dir_topic_array_v0(
     values: list[DescribableLogDirTopic], write: Write
 ) -> None:
     for describable_log_dir_topic in values:
@@ -231,10 +231,10 @@ def _write_describable_log_dir_topic_array_v1(
         write(_pack_int32_int32s[count](count, *partitions))
 
 
-# DescribeLogDirsRequest, version 1.
+# DescribeLogDirsRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, int]:
     message = new(DescribeLogDirsRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
@@ -242,14 +242,14 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, in
         message.topics = null(length)
     else:
         count = sized_count(length, pos, end, 6)
-        message.topics, pos = _read_describable_log_dir_topic_array_v1(
+        message.topics, pos = _read_describable_log_dir_topic_array_v0(
             buf, pos, end, count
         )
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v1(message: DescribeLogDirsRequest, write: Write) -> None:
+def _write_v0(message: DescribeLogDirsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -257,7 +257,7 @@ def _write_v1(message: DescribeLogDirsRequest, write: Write) -> None:
         write(b"\xff\xff\xff\xff")
     else:
         put_sized_count(write, len(topics))
-        _write_describable_log_dir_topic_array_v1(topics, write)
+        _write_describable_log_dir_topic_array_v0(topics, write)
 
 
 _DESCRIBABLE_LOG_DIR_TOPIC = StructSpec(
@@ -294,19 +294,23 @@ DescribeLogDirsRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-5",
+    versions="0-5",
     api_key=35,
+    current_versions="1-5",
+    deprecated_versions="0",
     listeners=("broker",),
 )
 DescribeLogDirsRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v2,
     4: _read_v2,
     5: _read_v2,
 }
 DescribeLogDirsRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v2,
     4: _write_v2,

@@ -59,7 +59,7 @@ _unpack_int64x2_uint8 = unpacker(">qqB")
 
 
 class DescribeLogDirsResponse(Message):
-    """The response of DescribeLogDirs: API key 35, versions 1-5, flexible since 2.
+    """The response of DescribeLogDirs: API key 35, versions 0-5, flexible since 2.
 
     Attributes:
         throttle_time_ms: int32.
@@ -75,7 +75,7 @@ class DescribeLogDirsResponse(Message):
     )
 
     API_KEY = 35
-    VERSIONS = range(1, 6)
+    VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(1, 6)
     FLEXIBLE_VERSIONS = range(2, 6)
     DEPRECATED_VERSIONS = range(0)
@@ -571,10 +571,10 @@ def _write_v2(message: DescribeLogDirsResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# DescribeLogDirsPartition, version 1.
+# DescribeLogDirsPartition, versions 0-1.
 
 
-def _read_partition_array_v1(
+def _read_partition_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribeLogDirsPartition], int]:
     values = []
@@ -592,7 +592,7 @@ def _read_partition_array_v1(
     return values, pos
 
 
-def _write_partition_array_v1(
+def _write_partition_array_v0(
     values: list[DescribeLogDirsPartition], write: Write
 ) -> None:
     for partition in values:
@@ -608,10 +608,10 @@ def _write_partition_array_v1(
         )
 
 
-# DescribeLogDirsTopic, version 1.
+# DescribeLogDirsTopic, versions 0-1.
 
 
-def _read_topic_array_v1(
+def _read_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribeLogDirsTopic], int]:
     values = []
@@ -627,13 +627,13 @@ def _read_topic_array_v1(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 21)
-        topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         topic.unknown_tags = None
         values.append(topic)
     return values, pos
 
 
-def _write_topic_array_v1(values: list[DescribeLogDirsTopic], write: Write) -> None:
+def _write_topic_array_v0(values: list[DescribeLogDirsTopic], write: Write) -> None:
     for topic in values:
         if topic.unknown_tags:
             raise Refused
@@ -642,13 +642,13 @@ def _write_topic_array_v1(values: list[DescribeLogDirsTopic], write: Write) -> N
         write(name)
         partitions = topic.partitions
         put_sized_count(write, len(partitions))
-        _write_partition_array_v1(partitions, write)
+        _write_partition_array_v0(partitions, write)
 
 
-# DescribeLogDirsResult, version 1.
+# DescribeLogDirsResult, versions 0-1.
 
 
-def _read_result_array_v1(
+def _read_result_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribeLogDirsResult], int]:
     values = []
@@ -664,7 +664,7 @@ def _read_result_array_v1(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        result.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+        result.topics, pos = _read_topic_array_v0(buf, pos, end, count)
         result.unknown_tags = None
         result.total_bytes = -1
         result.usable_bytes = -1
@@ -673,7 +673,7 @@ def _read_result_array_v1(
     return values, pos
 
 
-def _write_result_array_v1(values: list[DescribeLogDirsResult], write: Write) -> None:
+def _write_result_array_v0(values: list[DescribeLogDirsResult], write: Write) -> None:
     for result in values:
         if result.unknown_tags:
             raise Refused
@@ -682,30 +682,30 @@ def _write_result_array_v1(values: list[DescribeLogDirsResult], write: Write) ->
         write(log_dir)
         topics = result.topics
         put_sized_count(write, len(topics))
-        _write_topic_array_v1(topics, write)
+        _write_topic_array_v0(topics, write)
 
 
-# DescribeLogDirsResponse, version 1.
+# DescribeLogDirsResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
     message = new(DescribeLogDirsResponse)
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 8)
-    message.results, pos = _read_result_array_v1(buf, pos, end, count)
+    message.results, pos = _read_result_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.error_code = 0
     return message, pos
 
 
-def _write_v1(message: DescribeLogDirsResponse, write: Write) -> None:
+def _write_v0(message: DescribeLogDirsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     write(_pack_int32(message.throttle_time_ms))
     results = message.results
     put_sized_count(write, len(results))
-    _write_result_array_v1(results, write)
+    _write_result_array_v0(results, write)
 
 
 _DESCRIBE_LOG_DIRS_PARTITION = StructSpec(
@@ -775,18 +775,21 @@ DescribeLogDirsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-5",
+    versions="0-5",
     api_key=35,
+    current_versions="1-5",
 )
 DescribeLogDirsResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v3,
     4: _read_v4,
     5: _read_v5,
 }
 DescribeLogDirsResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v3,
     4: _write_v4,

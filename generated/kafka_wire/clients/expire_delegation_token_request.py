@@ -24,7 +24,7 @@ _unpack_int64_uint8 = unpacker(">qB")
 
 
 class ExpireDelegationTokenRequest(Message):
-    """The request of ExpireDelegationToken: API key 40, versions 1-2, flexible since 2.
+    """The request of ExpireDelegationToken: API key 40, versions 0-2, flexible since 2.
 
     Attributes:
         hmac: bytes.
@@ -38,10 +38,10 @@ class ExpireDelegationTokenRequest(Message):
     )
 
     API_KEY = 40
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -81,10 +81,10 @@ def _write_v2(message: ExpireDelegationTokenRequest, write: Write) -> None:
         write(_pack_int64_uint8(message.expiry_time_period_ms, 0))
 
 
-# ExpireDelegationTokenRequest, version 1.
+# ExpireDelegationTokenRequest, versions 0-1.
 
 
-def _read_v1(
+def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[ExpireDelegationTokenRequest, int]:
     message = new(ExpireDelegationTokenRequest)
@@ -97,7 +97,7 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: ExpireDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: ExpireDelegationTokenRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     put_sized_bytes(write, message.hmac)
@@ -113,18 +113,22 @@ ExpireDelegationTokenRequest.SPEC = MessageSpec(
         Field("ExpiryTimePeriodMs", "expiry_time_period_ms", "int64", "0+", default=0),
     ),
     type="request",
-    versions="1-2",
+    versions="0-2",
     api_key=40,
+    current_versions="1-2",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 ExpireDelegationTokenRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 ExpireDelegationTokenRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

@@ -53,7 +53,9 @@ _pack_int32_int64x2_int32 = packer(">iqqi")
 _pack_int32x2_int64_int32_int64_int32 = packer(">iiqiqi")
 _pack_int32x2_int64_int32_int64_int32_uint8 = packer(">iiqiqiB")
 _pack_int32x2_int64x2_int32 = packer(">iiqqi")
+_pack_int32x3 = packer(">iii")
 _pack_int32x3_int8_int32x2 = packer(">iiibii")
+_pack_int32x4 = packer(">iiii")
 _pack_int32x4_int8 = packer(">iiiib")
 _pack_int32x4_int8_int32x2 = packer(">iiiibii")
 _pack_int64 = packer(">q")
@@ -68,25 +70,27 @@ _unpack_int32_int64x2_int32 = unpacker(">iqqi")
 _unpack_int32x2_int64_int32_int64_int32_uint8 = unpacker(">iiqiqiB")
 _unpack_int32x2_int64x2_int32 = unpacker(">iiqqi")
 _unpack_int32x3_int8_int32x2_uint8 = unpacker(">iiibiiB")
+_unpack_int32x4 = unpacker(">iiii")
 _unpack_int32x4_int8_int32 = unpacker(">iiiibi")
 _unpack_int32x4_int8_int32x2_uint8 = unpacker(">iiiibiiB")
 _unpack_int32x4_int8_int32x3 = unpacker(">iiiibiii")
+_unpack_int32x5 = unpacker(">iiiii")
 _unpack_int64 = unpacker(">q")
 _unpack_uuid = unpacker(">16s")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class FetchRequest(Message):
-    """The request of Fetch: API key 1, versions 4-18, flexible since 12.
+    """The request of Fetch: API key 1, versions 0-18, flexible since 12.
 
     Attributes:
         cluster_id: string, since version 12, can be null, tag 0.
-        replica_id: int32, broker id, versions 4-14.
+        replica_id: int32, broker id, versions 0-14.
         replica_state: ReplicaState, since version 15, tag 1.
         max_wait_ms: int32.
         min_bytes: int32.
-        max_bytes: int32.
-        isolation_level: int8.
+        max_bytes: int32, since version 3.
+        isolation_level: int8, since version 4.
         session_id: int32, since version 7.
         session_epoch: int32, since version 7.
         topics: array of FetchTopic.
@@ -111,10 +115,10 @@ class FetchRequest(Message):
     )
 
     API_KEY = 1
-    VERSIONS = range(4, 19)
+    VERSIONS = range(0, 19)
     CURRENT_VERSIONS = range(4, 19)
     FLEXIBLE_VERSIONS = range(12, 19)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 4)
 
     def __init__(
         self,
@@ -176,7 +180,7 @@ class FetchTopic(Struct):
     """A struct of FetchRequest.
 
     Attributes:
-        topic: string, topic name, versions 4-12.
+        topic: string, topic name, versions 0-12.
         topic_id: uuid, since version 13.
         partitions: array of FetchPartition.
     """
@@ -1762,10 +1766,10 @@ def _write_v5(message: FetchRequest, write: Write) -> None:
     _write_topic_array_v5(topics, write)
 
 
-# FetchPartition, version 4.
+# FetchPartition, versions 0-4.
 
 
-def _read_partition_array_v4(
+def _read_partition_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
@@ -1787,7 +1791,7 @@ def _read_partition_array_v4(
     return values, pos
 
 
-def _write_partition_array_v4(values: list[FetchPartition], write: Write) -> None:
+def _write_partition_array_v0(values: list[FetchPartition], write: Write) -> None:
     for partition_ in values:
         if partition_.last_fetched_epoch != -1 or partition_.unknown_tags:
             raise Refused
@@ -1800,10 +1804,10 @@ def _write_partition_array_v4(values: list[FetchPartition], write: Write) -> Non
         )
 
 
-# FetchTopic, version 4.
+# FetchTopic, versions 0-4.
 
 
-def _read_topic_array_v4(
+def _read_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
@@ -1819,14 +1823,14 @@ def _read_topic_array_v4(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        topic_.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
+        topic_.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         topic_.unknown_tags = None
         topic_.topic_id = ZERO_UUID
         values.append(topic_)
     return values, pos
 
 
-def _write_topic_array_v4(values: list[FetchTopic], write: Write) -> None:
+def _write_topic_array_v0(values: list[FetchTopic], write: Write) -> None:
     for topic_ in values:
         if topic_.unknown_tags:
             raise Refused
@@ -1835,7 +1839,7 @@ def _write_topic_array_v4(values: list[FetchTopic], write: Write) -> None:
         write(topic)
         partitions = topic_.partitions
         put_sized_count(write, len(partitions))
-        _write_partition_array_v4(partitions, write)
+        _write_partition_array_v0(partitions, write)
 
 
 # FetchRequest, version 4.
@@ -1853,7 +1857,7 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     ) = _unpack_int32x4_int8_int32(buf, pos)
     pos += 21
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v4(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.cluster_id = None
     message.replica_state = ReplicaState()
@@ -1882,7 +1886,89 @@ def _write_v4(message: FetchRequest, write: Write) -> None:
     )
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v4(topics, write)
+    _write_topic_array_v0(topics, write)
+
+
+# FetchRequest, version 3.
+
+
+def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
+    message = new(FetchRequest)
+    (
+        message.replica_id,
+        message.max_wait_ms,
+        message.min_bytes,
+        message.max_bytes,
+        length,
+    ) = _unpack_int32x5(buf, pos)
+    pos += 20
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.cluster_id = None
+    message.replica_state = ReplicaState()
+    message.isolation_level = 0
+    message.session_id = 0
+    message.session_epoch = -1
+    message.forgotten_topics_data = []
+    message.rack_id = ""
+    return message, pos
+
+
+def _write_v3(message: FetchRequest, write: Write) -> None:
+    if (
+        message.replica_state != ReplicaState()
+        or len(message.forgotten_topics_data)
+        or message.unknown_tags
+    ):
+        raise Refused
+    write(
+        _pack_int32x4(
+            message.replica_id,
+            message.max_wait_ms,
+            message.min_bytes,
+            message.max_bytes,
+        )
+    )
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v0(topics, write)
+
+
+# FetchRequest, versions 0-2.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
+    message = new(FetchRequest)
+    message.replica_id, message.max_wait_ms, message.min_bytes, length = (
+        _unpack_int32x4(buf, pos)
+    )
+    pos += 16
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.cluster_id = None
+    message.replica_state = ReplicaState()
+    message.max_bytes = 2147483647
+    message.isolation_level = 0
+    message.session_id = 0
+    message.session_epoch = -1
+    message.forgotten_topics_data = []
+    message.rack_id = ""
+    return message, pos
+
+
+def _write_v0(message: FetchRequest, write: Write) -> None:
+    if (
+        message.replica_state != ReplicaState()
+        or len(message.forgotten_topics_data)
+        or message.unknown_tags
+    ):
+        raise Refused
+    write(_pack_int32x3(message.replica_id, message.max_wait_ms, message.min_bytes))
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v0(topics, write)
 
 
 _REPLICA_STATE = StructSpec(
@@ -2058,14 +2144,20 @@ FetchRequest.SPEC = MessageSpec(
         Field("RackId", "rack_id", "string", "11+", default="", ignorable=True),
     ),
     type="request",
-    versions="4-18",
+    versions="0-18",
     api_key=1,
+    current_versions="4-18",
+    deprecated_versions="0-3",
     listeners=(
         "broker",
         "controller",
     ),
 )
 FetchRequest._READERS = {
+    0: _read_v0,
+    1: _read_v0,
+    2: _read_v0,
+    3: _read_v3,
     4: _read_v4,
     5: _read_v5,
     6: _read_v5,
@@ -2083,6 +2175,10 @@ FetchRequest._READERS = {
     18: _read_v18,
 }
 FetchRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v0,
+    2: _write_v0,
+    3: _write_v3,
     4: _write_v4,
     5: _write_v5,
     6: _write_v5,

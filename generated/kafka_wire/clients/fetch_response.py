@@ -51,6 +51,7 @@ __all__ = [
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16_int32 = packer(">ihi")
+_pack_int32_int16_int64 = packer(">ihq")
 _pack_int32_int16_int64x2 = packer(">ihqq")
 _pack_int32_int16_int64x3 = packer(">ihqqq")
 _pack_int32_int64 = packer(">iq")
@@ -67,6 +68,7 @@ _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16_int32_uint8 = unpacker(">ihiB")
 _unpack_int32_int16_int32x2 = unpacker(">ihii")
+_unpack_int32_int16_int64_int32 = unpacker(">ihqi")
 _unpack_int32_int16_int64x2_int32 = unpacker(">ihqqi")
 _unpack_int32_int16_int64x3_int32 = unpacker(">ihqqqi")
 _unpack_int32_int16_int64x3_uint8 = unpacker(">ihqqqB")
@@ -81,10 +83,10 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class FetchResponse(Message):
-    """The response of Fetch: API key 1, versions 4-18, flexible since 12.
+    """The response of Fetch: API key 1, versions 0-18, flexible since 12.
 
     Attributes:
-        throttle_time_ms: int32.
+        throttle_time_ms: int32, since version 1.
         error_code: int16, since version 7.
         session_id: int32, since version 7.
         responses: array of FetchableTopicResponse.
@@ -101,7 +103,7 @@ class FetchResponse(Message):
     )
 
     API_KEY = 1
-    VERSIONS = range(4, 19)
+    VERSIONS = range(0, 19)
     CURRENT_VERSIONS = range(4, 19)
     FLEXIBLE_VERSIONS = range(12, 19)
     DEPRECATED_VERSIONS = range(0)
@@ -127,7 +129,7 @@ class FetchableTopicResponse(Struct):
     """A struct of FetchResponse.
 
     Attributes:
-        topic: string, topic name, versions 4-12.
+        topic: string, topic name, versions 0-12.
         topic_id: uuid, since version 13.
         partitions: array of PartitionData.
     """
@@ -194,12 +196,12 @@ class PartitionData(Struct):
         partition_index: int32.
         error_code: int16.
         high_watermark: int64.
-        last_stable_offset: int64.
+        last_stable_offset: int64, since version 4.
         log_start_offset: int64, since version 5.
         diverging_epoch: EpochEndOffset, since version 12, tag 0.
         current_leader: LeaderIdAndEpoch, since version 12, tag 1.
         snapshot_id: SnapshotId, since version 12, tag 2.
-        aborted_transactions: array of AbortedTransaction, can be null.
+        aborted_transactions: array of AbortedTransaction, since version 4, can be null.
         preferred_read_replica: int32, broker id, since version 11.
         records: records, can be null.
     """
@@ -330,7 +332,7 @@ class SnapshotId(Struct):
 
 
 class AbortedTransaction(Struct):
-    """A struct of FetchResponse.
+    """A struct of FetchResponse, since version 4.
 
     Attributes:
         producer_id: int64, producer id.
@@ -1361,6 +1363,151 @@ def _write_v4(message: FetchResponse, write: Write) -> None:
     _write_fetchable_topic_response_array_v4(responses, write)
 
 
+# PartitionData, versions 0-3.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        (
+            partition_data.partition_index,
+            partition_data.error_code,
+            partition_data.high_watermark,
+            length,
+        ) = _unpack_int32_int16_int64_int32(buf, pos)
+        pos += 18
+        partition_data.records, pos = sized_nullable_bytes(buf, pos, length)
+        partition_data.unknown_tags = None
+        partition_data.last_stable_offset = -1
+        partition_data.log_start_offset = -1
+        partition_data.diverging_epoch = EpochEndOffset()
+        partition_data.current_leader = LeaderIdAndEpoch()
+        partition_data.snapshot_id = SnapshotId()
+        partition_data.aborted_transactions = []
+        partition_data.preferred_read_replica = -1
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        if (
+            partition_data.diverging_epoch != EpochEndOffset()
+            or partition_data.current_leader != LeaderIdAndEpoch()
+            or partition_data.snapshot_id != SnapshotId()
+            or partition_data.preferred_read_replica != -1
+            or partition_data.unknown_tags
+        ):
+            raise Refused
+        write(
+            _pack_int32_int16_int64(
+                partition_data.partition_index,
+                partition_data.error_code,
+                partition_data.high_watermark,
+            )
+        )
+        put_sized_nullable_bytes(write, partition_data.records)
+
+
+# FetchableTopicResponse, versions 0-3.
+
+
+def _read_fetchable_topic_response_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[FetchableTopicResponse], int]:
+    values = []
+    for _ in range(count):
+        fetchable_topic_response = new(FetchableTopicResponse)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        fetchable_topic_response.topic = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 18)
+        fetchable_topic_response.partitions, pos = _read_partition_data_array_v0(
+            buf, pos, end, count
+        )
+        fetchable_topic_response.unknown_tags = None
+        fetchable_topic_response.topic_id = ZERO_UUID
+        values.append(fetchable_topic_response)
+    return values, pos
+
+
+def _write_fetchable_topic_response_array_v0(
+    values: list[FetchableTopicResponse], write: Write
+) -> None:
+    for fetchable_topic_response in values:
+        if fetchable_topic_response.unknown_tags:
+            raise Refused
+        topic = fetchable_topic_response.topic.encode()
+        write(_pack_int16(len(topic)))
+        write(topic)
+        partitions = fetchable_topic_response.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+
+
+# FetchResponse, versions 1-3.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
+    message = new(FetchResponse)
+    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    pos += 8
+    count = sized_count(length, pos, end, 6)
+    message.responses, pos = _read_fetchable_topic_response_array_v0(
+        buf, pos, end, count
+    )
+    message.unknown_tags = None
+    message.error_code = 0
+    message.session_id = 0
+    message.node_endpoints = []
+    return message, pos
+
+
+def _write_v1(message: FetchResponse, write: Write) -> None:
+    if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
+        raise Refused
+    write(_pack_int32(message.throttle_time_ms))
+    responses = message.responses
+    put_sized_count(write, len(responses))
+    _write_fetchable_topic_response_array_v0(responses, write)
+
+
+# FetchResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
+    message = new(FetchResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.responses, pos = _read_fetchable_topic_response_array_v0(
+        buf, pos, end, count
+    )
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    message.error_code = 0
+    message.session_id = 0
+    message.node_endpoints = []
+    return message, pos
+
+
+def _write_v0(message: FetchResponse, write: Write) -> None:
+    if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
+        raise Refused
+    responses = message.responses
+    put_sized_count(write, len(responses))
+    _write_fetchable_topic_response_array_v0(responses, write)
+
+
 _EPOCH_END_OFFSET = StructSpec(
     "EpochEndOffset",
     EpochEndOffset,
@@ -1564,10 +1711,15 @@ FetchResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="4-18",
+    versions="0-18",
     api_key=1,
+    current_versions="4-18",
 )
 FetchResponse._READERS = {
+    0: _read_v0,
+    1: _read_v1,
+    2: _read_v1,
+    3: _read_v1,
     4: _read_v4,
     5: _read_v5,
     6: _read_v5,
@@ -1585,6 +1737,10 @@ FetchResponse._READERS = {
     18: _read_v16,
 }
 FetchResponse._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
+    2: _write_v1,
+    3: _write_v1,
     4: _write_v4,
     5: _write_v5,
     6: _write_v5,

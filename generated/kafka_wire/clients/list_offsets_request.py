@@ -31,6 +31,7 @@ __all__ = ["ListOffsetsPartition", "ListOffsetsRequest", "ListOffsetsTopic"]
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int64 = packer(">iq")
+_pack_int32_int64_int32 = packer(">iqi")
 _pack_int32_int8 = packer(">ib")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x2_int64 = packer(">iiq")
@@ -38,6 +39,7 @@ _pack_int32x2_int64_uint8 = packer(">iiqB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int64 = unpacker(">iq")
+_unpack_int32_int64_int32 = unpacker(">iqi")
 _unpack_int32_int8_int32 = unpacker(">ibi")
 _unpack_int32_int8_uint8 = unpacker(">ibB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -47,7 +49,7 @@ _unpack_int32x2_int64_uint8 = unpacker(">iiqB")
 
 
 class ListOffsetsRequest(Message):
-    """The request of ListOffsets: API key 2, versions 1-11, flexible since 6.
+    """The request of ListOffsets: API key 2, versions 0-11, flexible since 6.
 
     Attributes:
         replica_id: int32, broker id.
@@ -65,10 +67,10 @@ class ListOffsetsRequest(Message):
     )
 
     API_KEY = 2
-    VERSIONS = range(1, 12)
+    VERSIONS = range(0, 12)
     CURRENT_VERSIONS = range(1, 12)
     FLEXIBLE_VERSIONS = range(6, 12)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -117,12 +119,14 @@ class ListOffsetsPartition(Struct):
         partition_index: int32.
         current_leader_epoch: int32, since version 4.
         timestamp: int64.
+        max_num_offsets: int32, version 0.
     """
 
     __slots__ = (
         "partition_index",
         "current_leader_epoch",
         "timestamp",
+        "max_num_offsets",
         "unknown_tags",
     )
 
@@ -132,10 +136,12 @@ class ListOffsetsPartition(Struct):
         partition_index: int = 0,
         current_leader_epoch: int = -1,
         timestamp: int = 0,
+        max_num_offsets: int = 1,
     ) -> None:
         self.partition_index = partition_index
         self.current_leader_epoch = current_leader_epoch
         self.timestamp = timestamp
+        self.max_num_offsets = max_num_offsets
         self.unknown_tags = None
 
 
@@ -158,12 +164,15 @@ def _read_partition_array_v6(
         partition.unknown_tags = None
         if tags:
             partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        partition.max_num_offsets = 1
         values.append(partition)
     return values, pos
 
 
 def _write_partition_array_v6(values: list[ListOffsetsPartition], write: Write) -> None:
     for partition in values:
+        if partition.max_num_offsets != 1:
+            raise Refused
         if partition.unknown_tags:
             write(
                 _pack_int32x2_int64(
@@ -309,13 +318,14 @@ def _read_partition_array_v4(
         ) = _unpack_int32x2_int64(buf, pos)
         pos += 16
         partition.unknown_tags = None
+        partition.max_num_offsets = 1
         values.append(partition)
     return values, pos
 
 
 def _write_partition_array_v4(values: list[ListOffsetsPartition], write: Write) -> None:
     for partition in values:
-        if partition.unknown_tags:
+        if partition.max_num_offsets != 1 or partition.unknown_tags:
             raise Refused
         write(
             _pack_int32x2_int64(
@@ -401,13 +411,14 @@ def _read_partition_array_v1(
         pos += 12
         partition.unknown_tags = None
         partition.current_leader_epoch = -1
+        partition.max_num_offsets = 1
         values.append(partition)
     return values, pos
 
 
 def _write_partition_array_v1(values: list[ListOffsetsPartition], write: Write) -> None:
     for partition in values:
-        if partition.unknown_tags:
+        if partition.max_num_offsets != 1 or partition.unknown_tags:
             raise Refused
         write(_pack_int32_int64(partition.partition_index, partition.timestamp))
 
@@ -498,6 +509,99 @@ def _write_v1(message: ListOffsetsRequest, write: Write) -> None:
     _write_topic_array_v1(topics, write)
 
 
+# ListOffsetsPartition, version 0.
+
+
+def _read_partition_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[ListOffsetsPartition], int]:
+    values = []
+    for _ in range(count):
+        partition = new(ListOffsetsPartition)
+        partition.partition_index, partition.timestamp, partition.max_num_offsets = (
+            _unpack_int32_int64_int32(buf, pos)
+        )
+        pos += 16
+        partition.unknown_tags = None
+        partition.current_leader_epoch = -1
+        values.append(partition)
+    return values, pos
+
+
+def _write_partition_array_v0(values: list[ListOffsetsPartition], write: Write) -> None:
+    for partition in values:
+        if partition.unknown_tags:
+            raise Refused
+        write(
+            _pack_int32_int64_int32(
+                partition.partition_index,
+                partition.timestamp,
+                partition.max_num_offsets,
+            )
+        )
+
+
+# ListOffsetsTopic, version 0.
+
+
+def _read_topic_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[ListOffsetsTopic], int]:
+    values = []
+    for _ in range(count):
+        topic = new(ListOffsetsTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 16)
+        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        topic.unknown_tags = None
+        values.append(topic)
+    return values, pos
+
+
+def _write_topic_array_v0(values: list[ListOffsetsTopic], write: Write) -> None:
+    for topic in values:
+        if topic.unknown_tags:
+            raise Refused
+        name = topic.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partitions = topic.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_array_v0(partitions, write)
+
+
+# ListOffsetsRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
+    message = new(ListOffsetsRequest)
+    message.replica_id, length = _unpack_int32x2(buf, pos)
+    pos += 8
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.isolation_level = 0
+    message.timeout_ms = 0
+    return message, pos
+
+
+def _write_v0(message: ListOffsetsRequest, write: Write) -> None:
+    if message.isolation_level != 0 or message.unknown_tags:
+        raise Refused
+    write(_pack_int32(message.replica_id))
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v0(topics, write)
+
+
 _LIST_OFFSETS_PARTITION = StructSpec(
     "ListOffsetsPartition",
     ListOffsetsPartition,
@@ -513,6 +617,7 @@ _LIST_OFFSETS_PARTITION = StructSpec(
             ignorable=True,
         ),
         Field("Timestamp", "timestamp", "int64", "0+", default=0),
+        Field("MaxNumOffsets", "max_num_offsets", "int32", "0", default=1),
     ),
 )
 _LIST_OFFSETS_TOPIC = StructSpec(
@@ -553,11 +658,14 @@ ListOffsetsRequest.SPEC = MessageSpec(
         Field("TimeoutMs", "timeout_ms", "int32", "10+", default=0, ignorable=True),
     ),
     type="request",
-    versions="1-11",
+    versions="0-11",
     api_key=2,
+    current_versions="1-11",
+    deprecated_versions="0",
     listeners=("broker",),
 )
 ListOffsetsRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
@@ -571,6 +679,7 @@ ListOffsetsRequest._READERS = {
     11: _read_v10,
 }
 ListOffsetsRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

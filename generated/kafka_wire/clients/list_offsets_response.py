@@ -10,6 +10,7 @@ from ..runtime.reading import (
     compact_count,
     long_string,
     new,
+    numbers,
     sized_count,
     unknown_tags,
     unpacker,
@@ -18,6 +19,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
+    array_packer,
     packer,
     put_compact_count,
     put_long_string,
@@ -34,11 +36,13 @@ __all__ = [
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
+_pack_int32_int16_int32_int64s = array_packer(">ihi", "q")
 _pack_int32_int16_int64x2 = packer(">ihqq")
 _pack_int32_int16_int64x2_int32 = packer(">ihqqi")
 _pack_int32_int16_int64x2_int32_uint8 = packer(">ihqqiB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
+_unpack_int32_int16_int32 = unpacker(">ihi")
 _unpack_int32_int16_int64x2 = unpacker(">ihqq")
 _unpack_int32_int16_int64x2_int32 = unpacker(">ihqqi")
 _unpack_int32_int16_int64x2_int32_uint8 = unpacker(">ihqqiB")
@@ -47,7 +51,7 @@ _unpack_int32x2 = unpacker(">ii")
 
 
 class ListOffsetsResponse(Message):
-    """The response of ListOffsets: API key 2, versions 1-11, flexible since 6.
+    """The response of ListOffsets: API key 2, versions 0-11, flexible since 6.
 
     Attributes:
         throttle_time_ms: int32, since version 2.
@@ -61,7 +65,7 @@ class ListOffsetsResponse(Message):
     )
 
     API_KEY = 2
-    VERSIONS = range(1, 12)
+    VERSIONS = range(0, 12)
     CURRENT_VERSIONS = range(1, 12)
     FLEXIBLE_VERSIONS = range(6, 12)
     DEPRECATED_VERSIONS = range(0)
@@ -108,14 +112,16 @@ class ListOffsetsPartitionResponse(Struct):
     Attributes:
         partition_index: int32.
         error_code: int16.
-        timestamp: int64.
-        offset: int64.
+        old_style_offsets: array of int64, version 0.
+        timestamp: int64, since version 1.
+        offset: int64, since version 1.
         leader_epoch: int32, since version 4.
     """
 
     __slots__ = (
         "partition_index",
         "error_code",
+        "old_style_offsets",
         "timestamp",
         "offset",
         "leader_epoch",
@@ -127,12 +133,14 @@ class ListOffsetsPartitionResponse(Struct):
         *,
         partition_index: int = 0,
         error_code: int = 0,
+        old_style_offsets: Iterable[int] = (),
         timestamp: int = -1,
         offset: int = -1,
         leader_epoch: int = -1,
     ) -> None:
         self.partition_index = partition_index
         self.error_code = error_code
+        self.old_style_offsets = tuple(old_style_offsets)
         self.timestamp = timestamp
         self.offset = offset
         self.leader_epoch = leader_epoch
@@ -160,6 +168,7 @@ def _read_partition_response_array_v6(
         partition_response.unknown_tags = None
         if tags:
             partition_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        partition_response.old_style_offsets = ()
         values.append(partition_response)
     return values, pos
 
@@ -168,6 +177,8 @@ def _write_partition_response_array_v6(
     values: list[ListOffsetsPartitionResponse], write: Write
 ) -> None:
     for partition_response in values:
+        if len(partition_response.old_style_offsets):
+            raise Refused
         if partition_response.unknown_tags:
             write(
                 _pack_int32_int16_int64x2_int32(
@@ -289,6 +300,7 @@ def _read_partition_response_array_v4(
         ) = _unpack_int32_int16_int64x2_int32(buf, pos)
         pos += 26
         partition_response.unknown_tags = None
+        partition_response.old_style_offsets = ()
         values.append(partition_response)
     return values, pos
 
@@ -297,7 +309,7 @@ def _write_partition_response_array_v4(
     values: list[ListOffsetsPartitionResponse], write: Write
 ) -> None:
     for partition_response in values:
-        if partition_response.unknown_tags:
+        if len(partition_response.old_style_offsets) or partition_response.unknown_tags:
             raise Refused
         write(
             _pack_int32_int16_int64x2_int32(
@@ -390,6 +402,7 @@ def _read_partition_response_array_v1(
         ) = _unpack_int32_int16_int64x2(buf, pos)
         pos += 22
         partition_response.unknown_tags = None
+        partition_response.old_style_offsets = ()
         partition_response.leader_epoch = -1
         values.append(partition_response)
     return values, pos
@@ -399,7 +412,11 @@ def _write_partition_response_array_v1(
     values: list[ListOffsetsPartitionResponse], write: Write
 ) -> None:
     for partition_response in values:
-        if partition_response.leader_epoch != -1 or partition_response.unknown_tags:
+        if (
+            len(partition_response.old_style_offsets)
+            or partition_response.leader_epoch != -1
+            or partition_response.unknown_tags
+        ):
             raise Refused
         write(
             _pack_int32_int16_int64x2(
@@ -496,6 +513,115 @@ def _write_v1(message: ListOffsetsResponse, write: Write) -> None:
     _write_topic_response_array_v1(topics, write)
 
 
+# ListOffsetsPartitionResponse, version 0.
+
+
+def _read_partition_response_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[ListOffsetsPartitionResponse], int]:
+    values = []
+    for _ in range(count):
+        partition_response = new(ListOffsetsPartitionResponse)
+        partition_response.partition_index, partition_response.error_code, length = (
+            _unpack_int32_int16_int32(buf, pos)
+        )
+        pos += 10
+        count = sized_count(length, pos, end, 8)
+        partition_response.old_style_offsets, pos = numbers(buf, pos, count, "q")
+        partition_response.unknown_tags = None
+        partition_response.timestamp = -1
+        partition_response.offset = -1
+        partition_response.leader_epoch = -1
+        values.append(partition_response)
+    return values, pos
+
+
+def _write_partition_response_array_v0(
+    values: list[ListOffsetsPartitionResponse], write: Write
+) -> None:
+    for partition_response in values:
+        if (
+            partition_response.timestamp != -1
+            or partition_response.offset != -1
+            or partition_response.leader_epoch != -1
+            or partition_response.unknown_tags
+        ):
+            raise Refused
+        old_style_offsets = partition_response.old_style_offsets
+        count = len(old_style_offsets)
+        write(
+            _pack_int32_int16_int32_int64s[count](
+                partition_response.partition_index,
+                partition_response.error_code,
+                count,
+                *old_style_offsets,
+            )
+        )
+
+
+# ListOffsetsTopicResponse, version 0.
+
+
+def _read_topic_response_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[ListOffsetsTopicResponse], int]:
+    values = []
+    for _ in range(count):
+        topic_response = new(ListOffsetsTopicResponse)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic_response.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 10)
+        topic_response.partitions, pos = _read_partition_response_array_v0(
+            buf, pos, end, count
+        )
+        topic_response.unknown_tags = None
+        values.append(topic_response)
+    return values, pos
+
+
+def _write_topic_response_array_v0(
+    values: list[ListOffsetsTopicResponse], write: Write
+) -> None:
+    for topic_response in values:
+        if topic_response.unknown_tags:
+            raise Refused
+        name = topic_response.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partitions = topic_response.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_response_array_v0(partitions, write)
+
+
+# ListOffsetsResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
+    message = new(ListOffsetsResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_response_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    return message, pos
+
+
+def _write_v0(message: ListOffsetsResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_response_array_v0(topics, write)
+
+
 _LIST_OFFSETS_PARTITION_RESPONSE = StructSpec(
     "ListOffsetsPartitionResponse",
     ListOffsetsPartitionResponse,
@@ -503,6 +629,9 @@ _LIST_OFFSETS_PARTITION_RESPONSE = StructSpec(
     (
         Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
         Field("ErrorCode", "error_code", "int16", "0+", default=0),
+        Field(
+            "OldStyleOffsets", "old_style_offsets", "int64", "0", array=True, default=()
+        ),
         Field("Timestamp", "timestamp", "int64", "1+", default=-1),
         Field("Offset", "offset", "int64", "1+", default=-1),
         Field("LeaderEpoch", "leader_epoch", "int32", "4+", default=-1),
@@ -549,10 +678,12 @@ ListOffsetsResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-11",
+    versions="0-11",
     api_key=2,
+    current_versions="1-11",
 )
 ListOffsetsResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
     3: _read_v2,
@@ -566,6 +697,7 @@ ListOffsetsResponse._READERS = {
     11: _read_v6,
 }
 ListOffsetsResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
     3: _write_v2,

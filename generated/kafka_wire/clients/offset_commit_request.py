@@ -44,6 +44,7 @@ _pack_int32_int64_int16 = packer(">iqh")
 _pack_int32_int64_int32 = packer(">iqi")
 _pack_int32_int64_int32_int16 = packer(">iqih")
 _pack_int32_int64_int32_uint8 = packer(">iqiB")
+_pack_int32_int64x2_int16 = packer(">iqqh")
 _pack_int32_uint8 = packer(">iB")
 _pack_int64 = packer(">q")
 _pack_uuid = packer(">16s")
@@ -53,18 +54,19 @@ _unpack_int32_int16 = unpacker(">ih")
 _unpack_int32_int64_int16 = unpacker(">iqh")
 _unpack_int32_int64_int32_int16 = unpacker(">iqih")
 _unpack_int32_int64_int32_uint8 = unpacker(">iqiB")
+_unpack_int32_int64x2_int16 = unpacker(">iqqh")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int64_int32 = unpacker(">qi")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class OffsetCommitRequest(Message):
-    """The request of OffsetCommit: API key 8, versions 2-10, flexible since 8.
+    """The request of OffsetCommit: API key 8, versions 0-10, flexible since 8.
 
     Attributes:
         group_id: string, group id.
-        generation_id_or_member_epoch: int32.
-        member_id: string.
+        generation_id_or_member_epoch: int32, since version 1.
+        member_id: string, since version 1.
         group_instance_id: string, since version 7, can be null.
         retention_time_ms: int64, versions 2-4.
         topics: array of OffsetCommitRequestTopic.
@@ -81,10 +83,10 @@ class OffsetCommitRequest(Message):
     )
 
     API_KEY = 8
-    VERSIONS = range(2, 11)
+    VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(2, 11)
     FLEXIBLE_VERSIONS = range(8, 11)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 2)
 
     def __init__(
         self,
@@ -109,7 +111,7 @@ class OffsetCommitRequestTopic(Struct):
     """A struct of OffsetCommitRequest.
 
     Attributes:
-        name: string, topic name, versions 2-9.
+        name: string, topic name, versions 0-9.
         topic_id: uuid, since version 10.
         partitions: array of OffsetCommitRequestPartition.
     """
@@ -141,6 +143,7 @@ class OffsetCommitRequestPartition(Struct):
         partition_index: int32.
         committed_offset: int64.
         committed_leader_epoch: int32, since version 6.
+        commit_timestamp: int64, version 1.
         committed_metadata: string, can be null.
     """
 
@@ -148,6 +151,7 @@ class OffsetCommitRequestPartition(Struct):
         "partition_index",
         "committed_offset",
         "committed_leader_epoch",
+        "commit_timestamp",
         "committed_metadata",
         "unknown_tags",
     )
@@ -158,11 +162,13 @@ class OffsetCommitRequestPartition(Struct):
         partition_index: int = 0,
         committed_offset: int = 0,
         committed_leader_epoch: int = -1,
+        commit_timestamp: int = -1,
         committed_metadata: str | None = "",
     ) -> None:
         self.partition_index = partition_index
         self.committed_offset = committed_offset
         self.committed_leader_epoch = committed_leader_epoch
+        self.commit_timestamp = commit_timestamp
         self.committed_metadata = committed_metadata
         self.unknown_tags = None
 
@@ -194,6 +200,7 @@ def _read_partition_array_v8(
         partition.unknown_tags = None
         if tags:
             partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        partition.commit_timestamp = -1
         values.append(partition)
     return values, pos
 
@@ -202,6 +209,8 @@ def _write_partition_array_v8(
     values: list[OffsetCommitRequestPartition], write: Write
 ) -> None:
     for partition in values:
+        if partition.commit_timestamp != -1:
+            raise Refused
         if partition.committed_metadata is None:
             write(
                 _pack_int32_int64_int32_uint8(
@@ -499,6 +508,7 @@ def _read_partition_array_v6(
             partition.committed_metadata = buf[pos:stop].decode()
             pos = stop
         partition.unknown_tags = None
+        partition.commit_timestamp = -1
         values.append(partition)
     return values, pos
 
@@ -507,7 +517,7 @@ def _write_partition_array_v6(
     values: list[OffsetCommitRequestPartition], write: Write
 ) -> None:
     for partition in values:
-        if partition.unknown_tags:
+        if partition.commit_timestamp != -1 or partition.unknown_tags:
             raise Refused
         if partition.committed_metadata is None:
             write(
@@ -668,10 +678,10 @@ def _write_v6(message: OffsetCommitRequest, write: Write) -> None:
     _write_topic_array_v6(topics, write)
 
 
-# OffsetCommitRequestPartition, versions 2-5.
+# OffsetCommitRequestPartition, versions 0-5.
 
 
-def _read_partition_array_v2(
+def _read_partition_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetCommitRequestPartition], int]:
     values = []
@@ -689,15 +699,16 @@ def _read_partition_array_v2(
             pos = stop
         partition.unknown_tags = None
         partition.committed_leader_epoch = -1
+        partition.commit_timestamp = -1
         values.append(partition)
     return values, pos
 
 
-def _write_partition_array_v2(
+def _write_partition_array_v0(
     values: list[OffsetCommitRequestPartition], write: Write
 ) -> None:
     for partition in values:
-        if partition.unknown_tags:
+        if partition.commit_timestamp != -1 or partition.unknown_tags:
             raise Refused
         if partition.committed_metadata is None:
             write(
@@ -717,10 +728,10 @@ def _write_partition_array_v2(
             write(committed_metadata)
 
 
-# OffsetCommitRequestTopic, versions 2-5.
+# OffsetCommitRequestTopic, versions 0-5.
 
 
-def _read_topic_array_v2(
+def _read_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetCommitRequestTopic], int]:
     values = []
@@ -736,14 +747,14 @@ def _read_topic_array_v2(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         topic.unknown_tags = None
         topic.topic_id = ZERO_UUID
         values.append(topic)
     return values, pos
 
 
-def _write_topic_array_v2(values: list[OffsetCommitRequestTopic], write: Write) -> None:
+def _write_topic_array_v0(values: list[OffsetCommitRequestTopic], write: Write) -> None:
     for topic in values:
         if topic.unknown_tags:
             raise Refused
@@ -752,7 +763,7 @@ def _write_topic_array_v2(values: list[OffsetCommitRequestTopic], write: Write) 
         write(name)
         partitions = topic.partitions
         put_sized_count(write, len(partitions))
-        _write_partition_array_v2(partitions, write)
+        _write_partition_array_v0(partitions, write)
 
 
 # OffsetCommitRequest, version 5.
@@ -777,7 +788,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.group_instance_id = None
     message.retention_time_ms = -1
@@ -795,7 +806,7 @@ def _write_v5(message: OffsetCommitRequest, write: Write) -> None:
     write(member_id)
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v2(topics, write)
+    _write_topic_array_v0(topics, write)
 
 
 # OffsetCommitRequest, versions 2-4.
@@ -820,7 +831,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     message.retention_time_ms, length = _unpack_int64_int32(buf, pos)
     pos += 12
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.group_instance_id = None
     return message, pos
@@ -838,7 +849,179 @@ def _write_v2(message: OffsetCommitRequest, write: Write) -> None:
     write(_pack_int64(message.retention_time_ms))
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v2(topics, write)
+    _write_topic_array_v0(topics, write)
+
+
+# OffsetCommitRequestPartition, version 1.
+
+
+def _read_partition_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestPartition], int]:
+    values = []
+    for _ in range(count):
+        partition = new(OffsetCommitRequestPartition)
+        (
+            partition.partition_index,
+            partition.committed_offset,
+            partition.commit_timestamp,
+            length,
+        ) = _unpack_int32_int64x2_int16(buf, pos)
+        pos += 22
+        if length < 0:
+            partition.committed_metadata = null(length)
+        else:
+            stop = pos + length
+            partition.committed_metadata = buf[pos:stop].decode()
+            pos = stop
+        partition.unknown_tags = None
+        partition.committed_leader_epoch = -1
+        values.append(partition)
+    return values, pos
+
+
+def _write_partition_array_v1(
+    values: list[OffsetCommitRequestPartition], write: Write
+) -> None:
+    for partition in values:
+        if partition.unknown_tags:
+            raise Refused
+        if partition.committed_metadata is None:
+            write(
+                _pack_int32_int64x2_int16(
+                    partition.partition_index,
+                    partition.committed_offset,
+                    partition.commit_timestamp,
+                    -1,
+                )
+            )
+        else:
+            committed_metadata = partition.committed_metadata.encode()
+            write(
+                _pack_int32_int64x2_int16(
+                    partition.partition_index,
+                    partition.committed_offset,
+                    partition.commit_timestamp,
+                    len(committed_metadata),
+                )
+            )
+            write(committed_metadata)
+
+
+# OffsetCommitRequestTopic, version 1.
+
+
+def _read_topic_array_v1(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetCommitRequestTopic], int]:
+    values = []
+    for _ in range(count):
+        topic = new(OffsetCommitRequestTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 22)
+        topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        topic.unknown_tags = None
+        topic.topic_id = ZERO_UUID
+        values.append(topic)
+    return values, pos
+
+
+def _write_topic_array_v1(values: list[OffsetCommitRequestTopic], write: Write) -> None:
+    for topic in values:
+        if topic.unknown_tags:
+            raise Refused
+        name = topic.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partitions = topic.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_array_v1(partitions, write)
+
+
+# OffsetCommitRequest, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    pos += 6
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.member_id = buf[pos:stop].decode()
+    pos = stop
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    message.unknown_tags = None
+    message.group_instance_id = None
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v1(message: OffsetCommitRequest, write: Write) -> None:
+    if message.group_instance_id is not None or message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    member_id = message.member_id.encode()
+    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(member_id)
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v1(topics, write)
+
+
+# OffsetCommitRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
+    message = new(OffsetCommitRequest)
+    (length,) = _unpack_int16(buf, pos)
+    pos += 2
+    if length < 0:
+        raise Damaged
+    stop = pos + length
+    message.group_id = buf[pos:stop].decode()
+    pos = stop
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.generation_id_or_member_epoch = -1
+    message.member_id = ""
+    message.group_instance_id = None
+    message.retention_time_ms = -1
+    return message, pos
+
+
+def _write_v0(message: OffsetCommitRequest, write: Write) -> None:
+    if message.group_instance_id is not None or message.unknown_tags:
+        raise Refused
+    group_id = message.group_id.encode()
+    write(_pack_int16(len(group_id)))
+    write(group_id)
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v0(topics, write)
 
 
 _OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
@@ -856,6 +1039,7 @@ _OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
             default=-1,
             ignorable=True,
         ),
+        Field("CommitTimestamp", "commit_timestamp", "int64", "1", default=-1),
         Field(
             "CommittedMetadata",
             "committed_metadata",
@@ -927,11 +1111,15 @@ OffsetCommitRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="2-10",
+    versions="0-10",
     api_key=8,
+    current_versions="2-10",
+    deprecated_versions="0-1",
     listeners=("broker",),
 )
 OffsetCommitRequest._READERS = {
+    0: _read_v0,
+    1: _read_v1,
     2: _read_v2,
     3: _read_v2,
     4: _read_v2,
@@ -943,6 +1131,8 @@ OffsetCommitRequest._READERS = {
     10: _read_v10,
 }
 OffsetCommitRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
     2: _write_v2,
     3: _write_v2,
     4: _write_v2,

@@ -50,7 +50,7 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class OffsetCommitResponse(Message):
-    """The response of OffsetCommit: API key 8, versions 2-10, flexible since 8.
+    """The response of OffsetCommit: API key 8, versions 0-10, flexible since 8.
 
     Attributes:
         throttle_time_ms: int32, since version 3.
@@ -64,7 +64,7 @@ class OffsetCommitResponse(Message):
     )
 
     API_KEY = 8
-    VERSIONS = range(2, 11)
+    VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(2, 11)
     FLEXIBLE_VERSIONS = range(8, 11)
     DEPRECATED_VERSIONS = range(0)
@@ -84,7 +84,7 @@ class OffsetCommitResponseTopic(Struct):
     """A struct of OffsetCommitResponse.
 
     Attributes:
-        name: string, topic name, versions 2-9.
+        name: string, topic name, versions 0-9.
         topic_id: uuid, since version 10.
         partitions: array of OffsetCommitResponsePartition.
     """
@@ -313,10 +313,10 @@ def _write_v8(message: OffsetCommitResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# OffsetCommitResponsePartition, versions 2-7.
+# OffsetCommitResponsePartition, versions 0-7.
 
 
-def _read_partition_array_v2(
+def _read_partition_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetCommitResponsePartition], int]:
     values = []
@@ -329,7 +329,7 @@ def _read_partition_array_v2(
     return values, pos
 
 
-def _write_partition_array_v2(
+def _write_partition_array_v0(
     values: list[OffsetCommitResponsePartition], write: Write
 ) -> None:
     for partition in values:
@@ -338,10 +338,10 @@ def _write_partition_array_v2(
         write(_pack_int32_int16(partition.partition_index, partition.error_code))
 
 
-# OffsetCommitResponseTopic, versions 2-7.
+# OffsetCommitResponseTopic, versions 0-7.
 
 
-def _read_topic_array_v2(
+def _read_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetCommitResponseTopic], int]:
     values = []
@@ -357,14 +357,14 @@ def _read_topic_array_v2(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         topic.unknown_tags = None
         topic.topic_id = ZERO_UUID
         values.append(topic)
     return values, pos
 
 
-def _write_topic_array_v2(
+def _write_topic_array_v0(
     values: list[OffsetCommitResponseTopic], write: Write
 ) -> None:
     for topic in values:
@@ -375,7 +375,7 @@ def _write_topic_array_v2(
         write(name)
         partitions = topic.partitions
         put_sized_count(write, len(partitions))
-        _write_partition_array_v2(partitions, write)
+        _write_partition_array_v0(partitions, write)
 
 
 # OffsetCommitResponse, versions 3-7.
@@ -386,7 +386,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -397,29 +397,29 @@ def _write_v3(message: OffsetCommitResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v2(topics, write)
+    _write_topic_array_v0(topics, write)
 
 
-# OffsetCommitResponse, version 2.
+# OffsetCommitResponse, versions 0-2.
 
 
-def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
     message = new(OffsetCommitResponse)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.throttle_time_ms = 0
     return message, pos
 
 
-def _write_v2(message: OffsetCommitResponse, write: Write) -> None:
+def _write_v0(message: OffsetCommitResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v2(topics, write)
+    _write_topic_array_v0(topics, write)
 
 
 _OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(
@@ -481,11 +481,14 @@ OffsetCommitResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="2-10",
+    versions="0-10",
     api_key=8,
+    current_versions="2-10",
 )
 OffsetCommitResponse._READERS = {
-    2: _read_v2,
+    0: _read_v0,
+    1: _read_v0,
+    2: _read_v0,
     3: _read_v3,
     4: _read_v3,
     5: _read_v3,
@@ -496,7 +499,9 @@ OffsetCommitResponse._READERS = {
     10: _read_v10,
 }
 OffsetCommitResponse._WRITERS = {
-    2: _write_v2,
+    0: _write_v0,
+    1: _write_v0,
+    2: _write_v0,
     3: _write_v3,
     4: _write_v3,
     5: _write_v3,

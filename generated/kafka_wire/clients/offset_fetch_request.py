@@ -59,11 +59,11 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class OffsetFetchRequest(Message):
-    """The request of OffsetFetch: API key 9, versions 1-10, flexible since 6.
+    """The request of OffsetFetch: API key 9, versions 0-10, flexible since 6.
 
     Attributes:
-        group_id: string, group id, versions 1-7.
-        topics: array of OffsetFetchRequestTopic, versions 1-7, can be null versions
+        group_id: string, group id, versions 0-7.
+        topics: array of OffsetFetchRequestTopic, versions 0-7, can be null versions
             2-7.
         groups: array of OffsetFetchRequestGroup, since version 8.
         require_stable: bool, since version 7.
@@ -78,10 +78,10 @@ class OffsetFetchRequest(Message):
     )
 
     API_KEY = 9
-    VERSIONS = range(1, 11)
+    VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(1, 11)
     FLEXIBLE_VERSIONS = range(6, 11)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class OffsetFetchRequest(Message):
 
 
 class OffsetFetchRequestTopic(Struct):
-    """A struct of OffsetFetchRequest, versions 1-7.
+    """A struct of OffsetFetchRequest, versions 0-7.
 
     Attributes:
         name: string, topic name.
@@ -753,10 +753,10 @@ def _write_v6(message: OffsetFetchRequest, write: Write) -> None:
         write(b"\x00")
 
 
-# OffsetFetchRequestTopic, versions 1-5.
+# OffsetFetchRequestTopic, versions 0-5.
 
 
-def _read_topic_array_v1(
+def _read_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetFetchRequestTopic], int]:
     values = []
@@ -778,7 +778,7 @@ def _read_topic_array_v1(
     return values, pos
 
 
-def _write_topic_array_v1(values: list[OffsetFetchRequestTopic], write: Write) -> None:
+def _write_topic_array_v0(values: list[OffsetFetchRequestTopic], write: Write) -> None:
     for topic in values:
         if topic.unknown_tags:
             raise Refused
@@ -808,7 +808,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
         message.topics = null(length)
     else:
         count = sized_count(length, pos, end, 6)
-        message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.groups = []
     message.require_stable = False
@@ -826,13 +826,13 @@ def _write_v2(message: OffsetFetchRequest, write: Write) -> None:
         write(b"\xff\xff\xff\xff")
     else:
         put_sized_count(write, len(topics))
-        _write_topic_array_v1(topics, write)
+        _write_topic_array_v0(topics, write)
 
 
-# OffsetFetchRequest, version 1.
+# OffsetFetchRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     message = new(OffsetFetchRequest)
     (length,) = _unpack_int16(buf, pos)
     pos += 2
@@ -844,14 +844,14 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.groups = []
     message.require_stable = False
     return message, pos
 
 
-def _write_v1(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v0(message: OffsetFetchRequest, write: Write) -> None:
     if (
         len(message.groups)
         or message.require_stable
@@ -864,7 +864,7 @@ def _write_v1(message: OffsetFetchRequest, write: Write) -> None:
     write(group_id)
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v1(topics, write)
+    _write_topic_array_v0(topics, write)
 
 
 _OFFSET_FETCH_REQUEST_TOPIC = StructSpec(
@@ -958,12 +958,15 @@ OffsetFetchRequest.SPEC = MessageSpec(
         Field("RequireStable", "require_stable", "bool", "7+", default=False),
     ),
     type="request",
-    versions="1-10",
+    versions="0-10",
     api_key=9,
+    current_versions="1-10",
+    deprecated_versions="0",
     listeners=("broker",),
 )
 OffsetFetchRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v2,
     4: _read_v2,
@@ -975,7 +978,8 @@ OffsetFetchRequest._READERS = {
     10: _read_v10,
 }
 OffsetFetchRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v2,
     4: _write_v2,

@@ -60,11 +60,11 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class OffsetFetchResponse(Message):
-    """The response of OffsetFetch: API key 9, versions 1-10, flexible since 6.
+    """The response of OffsetFetch: API key 9, versions 0-10, flexible since 6.
 
     Attributes:
         throttle_time_ms: int32, since version 3.
-        topics: array of OffsetFetchResponseTopic, versions 1-7.
+        topics: array of OffsetFetchResponseTopic, versions 0-7.
         error_code: int16, versions 2-7.
         groups: array of OffsetFetchResponseGroup, since version 8.
     """
@@ -78,7 +78,7 @@ class OffsetFetchResponse(Message):
     )
 
     API_KEY = 9
-    VERSIONS = range(1, 11)
+    VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(1, 11)
     FLEXIBLE_VERSIONS = range(6, 11)
     DEPRECATED_VERSIONS = range(0)
@@ -99,7 +99,7 @@ class OffsetFetchResponse(Message):
 
 
 class OffsetFetchResponseTopic(Struct):
-    """A struct of OffsetFetchResponse, versions 1-7.
+    """A struct of OffsetFetchResponse, versions 0-7.
 
     Attributes:
         name: string, topic name.
@@ -153,7 +153,7 @@ class OffsetFetchResponseGroup(Struct):
 
 
 class OffsetFetchResponsePartition(Struct):
-    """A struct of OffsetFetchResponse, versions 1-7.
+    """A struct of OffsetFetchResponse, versions 0-7.
 
     Attributes:
         partition_index: int32.
@@ -849,10 +849,10 @@ def _write_v5(message: OffsetFetchResponse, write: Write) -> None:
     write(_pack_int16(message.error_code))
 
 
-# OffsetFetchResponsePartition, versions 1-4.
+# OffsetFetchResponsePartition, versions 0-4.
 
 
-def _read_partition_array_v1(
+def _read_partition_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetFetchResponsePartition], int]:
     values = []
@@ -876,7 +876,7 @@ def _read_partition_array_v1(
     return values, pos
 
 
-def _write_partition_array_v1(
+def _write_partition_array_v0(
     values: list[OffsetFetchResponsePartition], write: Write
 ) -> None:
     for partition in values:
@@ -899,10 +899,10 @@ def _write_partition_array_v1(
         write(_pack_int16(partition.error_code))
 
 
-# OffsetFetchResponseTopic, versions 1-4.
+# OffsetFetchResponseTopic, versions 0-4.
 
 
-def _read_topic_array_v1(
+def _read_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetFetchResponseTopic], int]:
     values = []
@@ -918,13 +918,13 @@ def _read_topic_array_v1(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         topic.unknown_tags = None
         values.append(topic)
     return values, pos
 
 
-def _write_topic_array_v1(values: list[OffsetFetchResponseTopic], write: Write) -> None:
+def _write_topic_array_v0(values: list[OffsetFetchResponseTopic], write: Write) -> None:
     for topic in values:
         if topic.unknown_tags:
             raise Refused
@@ -933,7 +933,7 @@ def _write_topic_array_v1(values: list[OffsetFetchResponseTopic], write: Write) 
         write(name)
         partitions = topic.partitions
         put_sized_count(write, len(partitions))
-        _write_partition_array_v1(partitions, write)
+        _write_partition_array_v0(partitions, write)
 
 
 # OffsetFetchResponse, versions 3-4.
@@ -944,7 +944,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     (message.error_code,) = _unpack_int16(buf, pos)
     pos += 2
     message.unknown_tags = None
@@ -958,7 +958,7 @@ def _write_v3(message: OffsetFetchResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v1(topics, write)
+    _write_topic_array_v0(topics, write)
     write(_pack_int16(message.error_code))
 
 
@@ -970,7 +970,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     (message.error_code,) = _unpack_int16(buf, pos)
     pos += 2
     message.unknown_tags = None
@@ -984,19 +984,19 @@ def _write_v2(message: OffsetFetchResponse, write: Write) -> None:
         raise Refused
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v1(topics, write)
+    _write_topic_array_v0(topics, write)
     write(_pack_int16(message.error_code))
 
 
-# OffsetFetchResponse, version 1.
+# OffsetFetchResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     message.throttle_time_ms = 0
     message.error_code = 0
@@ -1004,12 +1004,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v1(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v0(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_array_v1(topics, write)
+    _write_topic_array_v0(topics, write)
 
 
 _OFFSET_FETCH_RESPONSE_PARTITION = StructSpec(
@@ -1145,11 +1145,13 @@ OffsetFetchResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-10",
+    versions="0-10",
     api_key=9,
+    current_versions="1-10",
 )
 OffsetFetchResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v3,
     4: _read_v3,
@@ -1161,7 +1163,8 @@ OffsetFetchResponse._READERS = {
     10: _read_v10,
 }
 OffsetFetchResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v3,
     4: _write_v3,

@@ -34,6 +34,7 @@ __all__ = [
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
+_pack_int32x2 = packer(">ii")
 _pack_int32x3 = packer(">iii")
 _pack_int32x3_uint8 = packer(">iiiB")
 _unpack_int16 = unpacker(">h")
@@ -45,7 +46,7 @@ _unpack_int32x3_uint8 = unpacker(">iiiB")
 
 
 class OffsetForLeaderEpochRequest(Message):
-    """The request of OffsetForLeaderEpoch: API key 23, versions 2-4, flexible since 4.
+    """The request of OffsetForLeaderEpoch: API key 23, versions 0-4, flexible since 4.
 
     Attributes:
         replica_id: int32, broker id, since version 3.
@@ -59,10 +60,10 @@ class OffsetForLeaderEpochRequest(Message):
     )
 
     API_KEY = 23
-    VERSIONS = range(2, 5)
+    VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(2, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 2)
 
     def __init__(
         self,
@@ -107,7 +108,7 @@ class OffsetForLeaderPartition(Struct):
 
     Attributes:
         partition: int32.
-        current_leader_epoch: int32.
+        current_leader_epoch: int32, since version 2.
         leader_epoch: int32.
     """
 
@@ -369,6 +370,91 @@ def _write_v2(message: OffsetForLeaderEpochRequest, write: Write) -> None:
     _write_topic_array_v2(topics, write)
 
 
+# OffsetForLeaderPartition, versions 0-1.
+
+
+def _read_partition_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetForLeaderPartition], int]:
+    values = []
+    for _ in range(count):
+        partition_ = new(OffsetForLeaderPartition)
+        partition_.partition, partition_.leader_epoch = _unpack_int32x2(buf, pos)
+        pos += 8
+        partition_.unknown_tags = None
+        partition_.current_leader_epoch = -1
+        values.append(partition_)
+    return values, pos
+
+
+def _write_partition_array_v0(
+    values: list[OffsetForLeaderPartition], write: Write
+) -> None:
+    for partition_ in values:
+        if partition_.unknown_tags:
+            raise Refused
+        write(_pack_int32x2(partition_.partition, partition_.leader_epoch))
+
+
+# OffsetForLeaderTopic, versions 0-1.
+
+
+def _read_topic_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetForLeaderTopic], int]:
+    values = []
+    for _ in range(count):
+        topic_ = new(OffsetForLeaderTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic_.topic = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 8)
+        topic_.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        topic_.unknown_tags = None
+        values.append(topic_)
+    return values, pos
+
+
+def _write_topic_array_v0(values: list[OffsetForLeaderTopic], write: Write) -> None:
+    for topic_ in values:
+        if topic_.unknown_tags:
+            raise Refused
+        topic = topic_.topic.encode()
+        write(_pack_int16(len(topic)))
+        write(topic)
+        partitions = topic_.partitions
+        put_sized_count(write, len(partitions))
+        _write_partition_array_v0(partitions, write)
+
+
+# OffsetForLeaderEpochRequest, versions 0-1.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochRequest, int]:
+    message = new(OffsetForLeaderEpochRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.replica_id = -2
+    return message, pos
+
+
+def _write_v0(message: OffsetForLeaderEpochRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_array_v0(topics, write)
+
+
 _OFFSET_FOR_LEADER_PARTITION = StructSpec(
     "OffsetForLeaderPartition",
     OffsetForLeaderPartition,
@@ -436,16 +522,22 @@ OffsetForLeaderEpochRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="2-4",
+    versions="0-4",
     api_key=23,
+    current_versions="2-4",
+    deprecated_versions="0-1",
     listeners=("broker",),
 )
 OffsetForLeaderEpochRequest._READERS = {
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
     3: _read_v3,
     4: _read_v4,
 }
 OffsetForLeaderEpochRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
     3: _write_v3,
     4: _write_v4,

@@ -33,10 +33,12 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32_int64 = packer(">hiq")
 _pack_int16_int32x2_int64 = packer(">hiiq")
 _pack_int16_int32x2_int64_uint8 = packer(">hiiqB")
 _pack_int32 = packer(">i")
 _unpack_int16 = unpacker(">h")
+_unpack_int16_int32_int64 = unpacker(">hiq")
 _unpack_int16_int32x2_int64 = unpacker(">hiiq")
 _unpack_int16_int32x2_int64_uint8 = unpacker(">hiiqB")
 _unpack_int32 = unpacker(">i")
@@ -45,10 +47,10 @@ _unpack_int32x2 = unpacker(">ii")
 
 
 class OffsetForLeaderEpochResponse(Message):
-    """The response of OffsetForLeaderEpoch: API key 23, versions 2-4, flexible since 4.
+    """The response of OffsetForLeaderEpoch: API key 23, versions 0-4, flexible since 4.
 
     Attributes:
-        throttle_time_ms: int32.
+        throttle_time_ms: int32, since version 2.
         topics: array of OffsetForLeaderTopicResult.
     """
 
@@ -59,7 +61,7 @@ class OffsetForLeaderEpochResponse(Message):
     )
 
     API_KEY = 23
-    VERSIONS = range(2, 5)
+    VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(2, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
     DEPRECATED_VERSIONS = range(0)
@@ -108,7 +110,7 @@ class EpochEndOffset(Struct):
     Attributes:
         error_code: int16.
         partition: int32.
-        leader_epoch: int32.
+        leader_epoch: int32, since version 1.
         end_offset: int64.
     """
 
@@ -266,10 +268,10 @@ def _write_v4(message: OffsetForLeaderEpochResponse, write: Write) -> None:
         write(b"\x00")
 
 
-# EpochEndOffset, versions 2-3.
+# EpochEndOffset, versions 1-3.
 
 
-def _read_epoch_end_offset_array_v2(
+def _read_epoch_end_offset_array_v1(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[EpochEndOffset], int]:
     values = []
@@ -287,7 +289,7 @@ def _read_epoch_end_offset_array_v2(
     return values, pos
 
 
-def _write_epoch_end_offset_array_v2(
+def _write_epoch_end_offset_array_v1(
     values: list[EpochEndOffset], write: Write
 ) -> None:
     for epoch_end_offset in values:
@@ -303,10 +305,10 @@ def _write_epoch_end_offset_array_v2(
         )
 
 
-# OffsetForLeaderTopicResult, versions 2-3.
+# OffsetForLeaderTopicResult, versions 1-3.
 
 
-def _read_topic_result_array_v2(
+def _read_topic_result_array_v1(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[OffsetForLeaderTopicResult], int]:
     values = []
@@ -322,7 +324,7 @@ def _read_topic_result_array_v2(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 18)
-        topic_result.partitions, pos = _read_epoch_end_offset_array_v2(
+        topic_result.partitions, pos = _read_epoch_end_offset_array_v1(
             buf, pos, end, count
         )
         topic_result.unknown_tags = None
@@ -330,7 +332,7 @@ def _read_topic_result_array_v2(
     return values, pos
 
 
-def _write_topic_result_array_v2(
+def _write_topic_result_array_v1(
     values: list[OffsetForLeaderTopicResult], write: Write
 ) -> None:
     for topic_result in values:
@@ -341,7 +343,7 @@ def _write_topic_result_array_v2(
         write(topic)
         partitions = topic_result.partitions
         put_sized_count(write, len(partitions))
-        _write_epoch_end_offset_array_v2(partitions, write)
+        _write_epoch_end_offset_array_v1(partitions, write)
 
 
 # OffsetForLeaderEpochResponse, versions 2-3.
@@ -354,7 +356,7 @@ def _read_v2(
     message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_result_array_v2(buf, pos, end, count)
+    message.topics, pos = _read_topic_result_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -365,7 +367,132 @@ def _write_v2(message: OffsetForLeaderEpochResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
     put_sized_count(write, len(topics))
-    _write_topic_result_array_v2(topics, write)
+    _write_topic_result_array_v1(topics, write)
+
+
+# OffsetForLeaderEpochResponse, version 1.
+
+
+def _read_v1(
+    buf: bytes, pos: int, end: int
+) -> tuple[OffsetForLeaderEpochResponse, int]:
+    message = new(OffsetForLeaderEpochResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_result_array_v1(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    return message, pos
+
+
+def _write_v1(message: OffsetForLeaderEpochResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_result_array_v1(topics, write)
+
+
+# EpochEndOffset, version 0.
+
+
+def _read_epoch_end_offset_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[EpochEndOffset], int]:
+    values = []
+    for _ in range(count):
+        epoch_end_offset = new(EpochEndOffset)
+        (
+            epoch_end_offset.error_code,
+            epoch_end_offset.partition,
+            epoch_end_offset.end_offset,
+        ) = _unpack_int16_int32_int64(buf, pos)
+        pos += 14
+        epoch_end_offset.unknown_tags = None
+        epoch_end_offset.leader_epoch = -1
+        values.append(epoch_end_offset)
+    return values, pos
+
+
+def _write_epoch_end_offset_array_v0(
+    values: list[EpochEndOffset], write: Write
+) -> None:
+    for epoch_end_offset in values:
+        if epoch_end_offset.unknown_tags:
+            raise Refused
+        write(
+            _pack_int16_int32_int64(
+                epoch_end_offset.error_code,
+                epoch_end_offset.partition,
+                epoch_end_offset.end_offset,
+            )
+        )
+
+
+# OffsetForLeaderTopicResult, version 0.
+
+
+def _read_topic_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[OffsetForLeaderTopicResult], int]:
+    values = []
+    for _ in range(count):
+        topic_result = new(OffsetForLeaderTopicResult)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic_result.topic = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 14)
+        topic_result.partitions, pos = _read_epoch_end_offset_array_v0(
+            buf, pos, end, count
+        )
+        topic_result.unknown_tags = None
+        values.append(topic_result)
+    return values, pos
+
+
+def _write_topic_result_array_v0(
+    values: list[OffsetForLeaderTopicResult], write: Write
+) -> None:
+    for topic_result in values:
+        if topic_result.unknown_tags:
+            raise Refused
+        topic = topic_result.topic.encode()
+        write(_pack_int16(len(topic)))
+        write(topic)
+        partitions = topic_result.partitions
+        put_sized_count(write, len(partitions))
+        _write_epoch_end_offset_array_v0(partitions, write)
+
+
+# OffsetForLeaderEpochResponse, version 0.
+
+
+def _read_v0(
+    buf: bytes, pos: int, end: int
+) -> tuple[OffsetForLeaderEpochResponse, int]:
+    message = new(OffsetForLeaderEpochResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.topics, pos = _read_topic_result_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    return message, pos
+
+
+def _write_v0(message: OffsetForLeaderEpochResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    topics = message.topics
+    put_sized_count(write, len(topics))
+    _write_topic_result_array_v0(topics, write)
 
 
 _EPOCH_END_OFFSET = StructSpec(
@@ -428,15 +555,20 @@ OffsetForLeaderEpochResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="2-4",
+    versions="0-4",
     api_key=23,
+    current_versions="2-4",
 )
 OffsetForLeaderEpochResponse._READERS = {
+    0: _read_v0,
+    1: _read_v1,
     2: _read_v2,
     3: _read_v2,
     4: _read_v4,
 }
 OffsetForLeaderEpochResponse._WRITERS = {
+    0: _write_v0,
+    1: _write_v1,
     2: _write_v2,
     3: _write_v2,
     4: _write_v4,

@@ -51,10 +51,10 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ProduceRequest(Message):
-    """The request of Produce: API key 0, versions 3-13, flexible since 9.
+    """The request of Produce: API key 0, versions 0-13, flexible since 9.
 
     Attributes:
-        transactional_id: string, transactional id, can be null.
+        transactional_id: string, transactional id, since version 3, can be null.
         acks: int16.
         timeout_ms: int32.
         topic_data: array of TopicProduceData.
@@ -69,10 +69,10 @@ class ProduceRequest(Message):
     )
 
     API_KEY = 0
-    VERSIONS = range(3, 14)
+    VERSIONS = range(0, 14)
     CURRENT_VERSIONS = range(3, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 3)
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class TopicProduceData(Struct):
     """A struct of ProduceRequest.
 
     Attributes:
-        name: string, topic name, versions 3-12, map key.
+        name: string, topic name, versions 0-12, map key.
         topic_id: uuid, since version 13, map key.
         partition_data: array of PartitionProduceData.
     """
@@ -360,10 +360,10 @@ def _write_v9(message: ProduceRequest, write: Write) -> None:
         write(b"\x00")
 
 
-# PartitionProduceData, versions 3-8.
+# PartitionProduceData, versions 0-8.
 
 
-def _read_partition_produce_data_array_v3(
+def _read_partition_produce_data_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[PartitionProduceData], int]:
     values = []
@@ -377,7 +377,7 @@ def _read_partition_produce_data_array_v3(
     return values, pos
 
 
-def _write_partition_produce_data_array_v3(
+def _write_partition_produce_data_array_v0(
     values: list[PartitionProduceData], write: Write
 ) -> None:
     for partition_produce_data in values:
@@ -387,10 +387,10 @@ def _write_partition_produce_data_array_v3(
         put_sized_nullable_bytes(write, partition_produce_data.records)
 
 
-# TopicProduceData, versions 3-8.
+# TopicProduceData, versions 0-8.
 
 
-def _read_topic_produce_data_array_v3(
+def _read_topic_produce_data_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[TopicProduceData], int]:
     values = []
@@ -406,7 +406,7 @@ def _read_topic_produce_data_array_v3(
         (length,) = _unpack_int32(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 8)
-        topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v3(
+        topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v0(
             buf, pos, end, count
         )
         topic_produce_data.unknown_tags = None
@@ -415,7 +415,7 @@ def _read_topic_produce_data_array_v3(
     return values, pos
 
 
-def _write_topic_produce_data_array_v3(
+def _write_topic_produce_data_array_v0(
     values: list[TopicProduceData], write: Write
 ) -> None:
     for topic_produce_data in values:
@@ -426,7 +426,7 @@ def _write_topic_produce_data_array_v3(
         write(name)
         partition_data = topic_produce_data.partition_data
         put_sized_count(write, len(partition_data))
-        _write_partition_produce_data_array_v3(partition_data, write)
+        _write_partition_produce_data_array_v0(partition_data, write)
 
 
 # ProduceRequest, versions 3-8.
@@ -445,7 +445,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     message.acks, message.timeout_ms, length = _unpack_int16_int32x2(buf, pos)
     pos += 10
     count = sized_count(length, pos, end, 6)
-    message.topic_data, pos = _read_topic_produce_data_array_v3(buf, pos, end, count)
+    message.topic_data, pos = _read_topic_produce_data_array_v0(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -462,7 +462,30 @@ def _write_v3(message: ProduceRequest, write: Write) -> None:
     write(_pack_int16_int32(message.acks, message.timeout_ms))
     topic_data = message.topic_data
     put_sized_count(write, len(topic_data))
-    _write_topic_produce_data_array_v3(topic_data, write)
+    _write_topic_produce_data_array_v0(topic_data, write)
+
+
+# ProduceRequest, versions 0-2.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
+    message = new(ProduceRequest)
+    message.acks, message.timeout_ms, length = _unpack_int16_int32x2(buf, pos)
+    pos += 10
+    count = sized_count(length, pos, end, 6)
+    message.topic_data, pos = _read_topic_produce_data_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.transactional_id = None
+    return message, pos
+
+
+def _write_v0(message: ProduceRequest, write: Write) -> None:
+    if message.transactional_id is not None or message.unknown_tags:
+        raise Refused
+    write(_pack_int16_int32(message.acks, message.timeout_ms))
+    topic_data = message.topic_data
+    put_sized_count(write, len(topic_data))
+    _write_topic_produce_data_array_v0(topic_data, write)
 
 
 _PARTITION_PRODUCE_DATA = StructSpec(
@@ -535,11 +558,16 @@ ProduceRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="3-13",
+    versions="0-13",
     api_key=0,
+    current_versions="3-13",
+    deprecated_versions="0-2",
     listeners=("broker",),
 )
 ProduceRequest._READERS = {
+    0: _read_v0,
+    1: _read_v0,
+    2: _read_v0,
     3: _read_v3,
     4: _read_v3,
     5: _read_v3,
@@ -553,6 +581,9 @@ ProduceRequest._READERS = {
     13: _read_v13,
 }
 ProduceRequest._WRITERS = {
+    0: _write_v0,
+    1: _write_v0,
+    2: _write_v0,
     3: _write_v3,
     4: _write_v3,
     5: _write_v3,

@@ -45,6 +45,7 @@ __all__ = [
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_int64 = packer(">ihq")
 _pack_int32_int16_int64x2 = packer(">ihqq")
 _pack_int32_int16_int64x3 = packer(">ihqqq")
 _pack_int32_uint8 = packer(">iB")
@@ -54,6 +55,7 @@ _pack_uuid = packer(">16s")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
+_unpack_int32_int16_int64 = unpacker(">ihq")
 _unpack_int32_int16_int64x2 = unpacker(">ihqq")
 _unpack_int32_int16_int64x3 = unpacker(">ihqqq")
 _unpack_int32_int16_int64x3_int32 = unpacker(">ihqqqi")
@@ -64,11 +66,11 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ProduceResponse(Message):
-    """The response of Produce: API key 0, versions 3-13, flexible since 9.
+    """The response of Produce: API key 0, versions 0-13, flexible since 9.
 
     Attributes:
         responses: array of TopicProduceResponse.
-        throttle_time_ms: int32.
+        throttle_time_ms: int32, since version 1.
         node_endpoints: array of NodeEndpoint, since version 10, tag 0.
     """
 
@@ -80,7 +82,7 @@ class ProduceResponse(Message):
     )
 
     API_KEY = 0
-    VERSIONS = range(3, 14)
+    VERSIONS = range(0, 14)
     CURRENT_VERSIONS = range(3, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
     DEPRECATED_VERSIONS = range(0)
@@ -102,7 +104,7 @@ class TopicProduceResponse(Struct):
     """A struct of ProduceResponse.
 
     Attributes:
-        name: string, topic name, versions 3-12, map key.
+        name: string, topic name, versions 0-12, map key.
         topic_id: uuid, since version 13, map key.
         partition_responses: array of PartitionProduceResponse.
     """
@@ -171,7 +173,7 @@ class PartitionProduceResponse(Struct):
         index: int32.
         error_code: int16.
         base_offset: int64.
-        log_append_time_ms: int64.
+        log_append_time_ms: int64, since version 2.
         log_start_offset: int64, since version 5.
         record_errors: array of BatchIndexAndErrorMessage, since version 8.
         error_message: string, since version 8, can be null.
@@ -1202,10 +1204,10 @@ def _write_v5(message: ProduceResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
 
 
-# PartitionProduceResponse, versions 3-4.
+# PartitionProduceResponse, versions 2-4.
 
 
-def _read_partition_produce_response_array_v3(
+def _read_partition_produce_response_array_v2(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[PartitionProduceResponse], int]:
     values = []
@@ -1227,7 +1229,7 @@ def _read_partition_produce_response_array_v3(
     return values, pos
 
 
-def _write_partition_produce_response_array_v3(
+def _write_partition_produce_response_array_v2(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
     for partition_produce_response in values:
@@ -1246,10 +1248,10 @@ def _write_partition_produce_response_array_v3(
         )
 
 
-# TopicProduceResponse, versions 3-4.
+# TopicProduceResponse, versions 2-4.
 
 
-def _read_topic_produce_response_array_v3(
+def _read_topic_produce_response_array_v2(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
@@ -1266,7 +1268,7 @@ def _read_topic_produce_response_array_v3(
         pos += 4
         count = sized_count(length, pos, end, 22)
         topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v3(buf, pos, end, count)
+            _read_partition_produce_response_array_v2(buf, pos, end, count)
         )
         topic_produce_response.unknown_tags = None
         topic_produce_response.topic_id = ZERO_UUID
@@ -1274,7 +1276,7 @@ def _read_topic_produce_response_array_v3(
     return values, pos
 
 
-def _write_topic_produce_response_array_v3(
+def _write_topic_produce_response_array_v2(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
     for topic_produce_response in values:
@@ -1285,18 +1287,18 @@ def _write_topic_produce_response_array_v3(
         write(name)
         partition_responses = topic_produce_response.partition_responses
         put_sized_count(write, len(partition_responses))
-        _write_partition_produce_response_array_v3(partition_responses, write)
+        _write_partition_produce_response_array_v2(partition_responses, write)
 
 
-# ProduceResponse, versions 3-4.
+# ProduceResponse, versions 2-4.
 
 
-def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.responses, pos = _read_topic_produce_response_array_v3(buf, pos, end, count)
+    message.responses, pos = _read_topic_produce_response_array_v2(buf, pos, end, count)
     (message.throttle_time_ms,) = _unpack_int32(buf, pos)
     pos += 4
     message.unknown_tags = None
@@ -1304,13 +1306,146 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v3(message: ProduceResponse, write: Write) -> None:
+def _write_v2(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     put_sized_count(write, len(responses))
-    _write_topic_produce_response_array_v3(responses, write)
+    _write_topic_produce_response_array_v2(responses, write)
     write(_pack_int32(message.throttle_time_ms))
+
+
+# PartitionProduceResponse, versions 0-1.
+
+
+def _read_partition_produce_response_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionProduceResponse], int]:
+    values = []
+    for _ in range(count):
+        partition_produce_response = new(PartitionProduceResponse)
+        (
+            partition_produce_response.index,
+            partition_produce_response.error_code,
+            partition_produce_response.base_offset,
+        ) = _unpack_int32_int16_int64(buf, pos)
+        pos += 14
+        partition_produce_response.unknown_tags = None
+        partition_produce_response.log_append_time_ms = -1
+        partition_produce_response.log_start_offset = -1
+        partition_produce_response.record_errors = []
+        partition_produce_response.error_message = None
+        partition_produce_response.current_leader = LeaderIdAndEpoch()
+        values.append(partition_produce_response)
+    return values, pos
+
+
+def _write_partition_produce_response_array_v0(
+    values: list[PartitionProduceResponse], write: Write
+) -> None:
+    for partition_produce_response in values:
+        if (
+            partition_produce_response.current_leader != LeaderIdAndEpoch()
+            or partition_produce_response.unknown_tags
+        ):
+            raise Refused
+        write(
+            _pack_int32_int16_int64(
+                partition_produce_response.index,
+                partition_produce_response.error_code,
+                partition_produce_response.base_offset,
+            )
+        )
+
+
+# TopicProduceResponse, versions 0-1.
+
+
+def _read_topic_produce_response_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[TopicProduceResponse], int]:
+    values = []
+    for _ in range(count):
+        topic_produce_response = new(TopicProduceResponse)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        topic_produce_response.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 14)
+        topic_produce_response.partition_responses, pos = (
+            _read_partition_produce_response_array_v0(buf, pos, end, count)
+        )
+        topic_produce_response.unknown_tags = None
+        topic_produce_response.topic_id = ZERO_UUID
+        values.append(topic_produce_response)
+    return values, pos
+
+
+def _write_topic_produce_response_array_v0(
+    values: list[TopicProduceResponse], write: Write
+) -> None:
+    for topic_produce_response in values:
+        if topic_produce_response.unknown_tags:
+            raise Refused
+        name = topic_produce_response.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partition_responses = topic_produce_response.partition_responses
+        put_sized_count(write, len(partition_responses))
+        _write_partition_produce_response_array_v0(partition_responses, write)
+
+
+# ProduceResponse, version 1.
+
+
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
+    message = new(ProduceResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.responses, pos = _read_topic_produce_response_array_v0(buf, pos, end, count)
+    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    pos += 4
+    message.unknown_tags = None
+    message.node_endpoints = []
+    return message, pos
+
+
+def _write_v1(message: ProduceResponse, write: Write) -> None:
+    if len(message.node_endpoints) or message.unknown_tags:
+        raise Refused
+    responses = message.responses
+    put_sized_count(write, len(responses))
+    _write_topic_produce_response_array_v0(responses, write)
+    write(_pack_int32(message.throttle_time_ms))
+
+
+# ProduceResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
+    message = new(ProduceResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 6)
+    message.responses, pos = _read_topic_produce_response_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    message.throttle_time_ms = 0
+    message.node_endpoints = []
+    return message, pos
+
+
+def _write_v0(message: ProduceResponse, write: Write) -> None:
+    if len(message.node_endpoints) or message.unknown_tags:
+        raise Refused
+    responses = message.responses
+    put_sized_count(write, len(responses))
+    _write_topic_produce_response_array_v0(responses, write)
 
 
 _BATCH_INDEX_AND_ERROR_MESSAGE = StructSpec(
@@ -1482,12 +1617,16 @@ ProduceResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="3-13",
+    versions="0-13",
     api_key=0,
+    current_versions="3-13",
 )
 ProduceResponse._READERS = {
-    3: _read_v3,
-    4: _read_v3,
+    0: _read_v0,
+    1: _read_v1,
+    2: _read_v2,
+    3: _read_v2,
+    4: _read_v2,
     5: _read_v5,
     6: _read_v5,
     7: _read_v5,
@@ -1499,8 +1638,11 @@ ProduceResponse._READERS = {
     13: _read_v13,
 }
 ProduceResponse._WRITERS = {
-    3: _write_v3,
-    4: _write_v3,
+    0: _write_v0,
+    1: _write_v1,
+    2: _write_v2,
+    3: _write_v2,
+    4: _write_v2,
     5: _write_v5,
     6: _write_v5,
     7: _write_v5,

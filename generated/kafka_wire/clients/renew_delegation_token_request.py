@@ -24,7 +24,7 @@ _unpack_int64_uint8 = unpacker(">qB")
 
 
 class RenewDelegationTokenRequest(Message):
-    """The request of RenewDelegationToken: API key 39, versions 1-2, flexible since 2.
+    """The request of RenewDelegationToken: API key 39, versions 0-2, flexible since 2.
 
     Attributes:
         hmac: bytes.
@@ -38,10 +38,10 @@ class RenewDelegationTokenRequest(Message):
     )
 
     API_KEY = 39
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
+    DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
         self,
@@ -79,10 +79,10 @@ def _write_v2(message: RenewDelegationTokenRequest, write: Write) -> None:
         write(_pack_int64_uint8(message.renew_period_ms, 0))
 
 
-# RenewDelegationTokenRequest, version 1.
+# RenewDelegationTokenRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RenewDelegationTokenRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RenewDelegationTokenRequest, int]:
     message = new(RenewDelegationTokenRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
@@ -93,7 +93,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RenewDelegationTokenReques
     return message, pos
 
 
-def _write_v1(message: RenewDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: RenewDelegationTokenRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     put_sized_bytes(write, message.hmac)
@@ -109,18 +109,22 @@ RenewDelegationTokenRequest.SPEC = MessageSpec(
         Field("RenewPeriodMs", "renew_period_ms", "int64", "0+", default=0),
     ),
     type="request",
-    versions="1-2",
+    versions="0-2",
     api_key=39,
+    current_versions="1-2",
+    deprecated_versions="0",
     listeners=(
         "broker",
         "controller",
     ),
 )
 RenewDelegationTokenRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 RenewDelegationTokenRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

@@ -16,7 +16,7 @@ _unpack_int16_int64_int32_uint8 = unpacker(">hqiB")
 
 
 class RenewDelegationTokenResponse(Message):
-    """The response of RenewDelegationToken: API key 39, versions 1-2, flexible since 2.
+    """The response of RenewDelegationToken: API key 39, versions 0-2, flexible since 2.
 
     Attributes:
         error_code: int16.
@@ -32,7 +32,7 @@ class RenewDelegationTokenResponse(Message):
     )
 
     API_KEY = 39
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0)
@@ -88,10 +88,10 @@ def _write_v2(message: RenewDelegationTokenResponse, write: Write) -> None:
         )
 
 
-# RenewDelegationTokenResponse, version 1.
+# RenewDelegationTokenResponse, versions 0-1.
 
 
-def _read_v1(
+def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[RenewDelegationTokenResponse, int]:
     message = new(RenewDelegationTokenResponse)
@@ -103,7 +103,7 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: RenewDelegationTokenResponse, write: Write) -> None:
+def _write_v0(message: RenewDelegationTokenResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     write(
@@ -123,14 +123,17 @@ RenewDelegationTokenResponse.SPEC = MessageSpec(
         Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
     ),
     type="response",
-    versions="1-2",
+    versions="0-2",
     api_key=39,
+    current_versions="1-2",
 )
 RenewDelegationTokenResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 RenewDelegationTokenResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

@@ -9,18 +9,20 @@ from ..runtime.writing import Refused, Write, packer, put_tags
 
 __all__ = ["RequestHeader"]
 
+_pack_int16x2_int32 = packer(">hhi")
 _pack_int16x2_int32_int16 = packer(">hhih")
+_unpack_int16x2_int32 = unpacker(">hhi")
 _unpack_int16x2_int32_int16 = unpacker(">hhih")
 
 
 class RequestHeader(Message):
-    """A message header: versions 1-2, flexible since 2.
+    """A message header: versions 0-2, flexible since 2.
 
     Attributes:
         request_api_key: int16.
         request_api_version: int16.
         correlation_id: int32.
-        client_id: string, can be null.
+        client_id: string, since version 1, can be null.
     """
 
     __slots__ = (
@@ -31,7 +33,7 @@ class RequestHeader(Message):
         "unknown_tags",
     )
 
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0)
@@ -151,6 +153,30 @@ def _write_v1(message: RequestHeader, write: Write) -> None:
         write(client_id)
 
 
+# RequestHeader, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
+    message = new(RequestHeader)
+    message.request_api_key, message.request_api_version, message.correlation_id = (
+        _unpack_int16x2_int32(buf, pos)
+    )
+    pos += 8
+    message.unknown_tags = None
+    message.client_id = ""
+    return message, pos
+
+
+def _write_v0(message: RequestHeader, write: Write) -> None:
+    if message.client_id != "" or message.unknown_tags:
+        raise Refused
+    write(
+        _pack_int16x2_int32(
+            message.request_api_key, message.request_api_version, message.correlation_id
+        )
+    )
+
+
 RequestHeader.SPEC = MessageSpec(
     "RequestHeader",
     RequestHeader,
@@ -170,13 +196,16 @@ RequestHeader.SPEC = MessageSpec(
         ),
     ),
     type="header",
-    versions="1-2",
+    versions="0-2",
+    current_versions="1-2",
 )
 RequestHeader._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
 }
 RequestHeader._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
 }

@@ -50,7 +50,7 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ShareAcknowledgeRequest(Message):
-    """The request of ShareAcknowledge: API key 79, versions 1-2, flexible since 1.
+    """The request of ShareAcknowledge: API key 79, versions 0-2, flexible since 0.
 
     Attributes:
         group_id: string, group id, can be null.
@@ -70,9 +70,9 @@ class ShareAcknowledgeRequest(Message):
     )
 
     API_KEY = 79
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
-    FLEXIBLE_VERSIONS = range(1, 3)
+    FLEXIBLE_VERSIONS = range(0, 3)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -175,10 +175,10 @@ class AcknowledgementBatch(Struct):
         self.unknown_tags = None
 
 
-# AcknowledgementBatch, versions 1-2.
+# AcknowledgementBatch, versions 0-2.
 
 
-def _read_acknowledgement_batch_array_v1(
+def _read_acknowledgement_batch_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AcknowledgementBatch], int]:
     values = []
@@ -207,7 +207,7 @@ def _read_acknowledgement_batch_array_v1(
     return values, pos
 
 
-def _write_acknowledgement_batch_array_v1(
+def _write_acknowledgement_batch_array_v0(
     values: list[AcknowledgementBatch], write: Write
 ) -> None:
     for acknowledgement_batch in values:
@@ -237,10 +237,10 @@ def _write_acknowledgement_batch_array_v1(
             write(b"\x00")
 
 
-# AcknowledgePartition, versions 1-2.
+# AcknowledgePartition, versions 0-2.
 
 
-def _read_acknowledge_partition_array_v1(
+def _read_acknowledge_partition_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AcknowledgePartition], int]:
     values = []
@@ -250,7 +250,7 @@ def _read_acknowledge_partition_array_v1(
         pos += 5
         count, pos = compact_count(buf, pos, end, length, 18)
         acknowledge_partition.acknowledgement_batches, pos = (
-            _read_acknowledgement_batch_array_v1(buf, pos, end, count)
+            _read_acknowledgement_batch_array_v0(buf, pos, end, count)
         )
         tags = buf[pos]
         pos += 1
@@ -261,24 +261,24 @@ def _read_acknowledge_partition_array_v1(
     return values, pos
 
 
-def _write_acknowledge_partition_array_v1(
+def _write_acknowledge_partition_array_v0(
     values: list[AcknowledgePartition], write: Write
 ) -> None:
     for acknowledge_partition in values:
         write(_pack_int32(acknowledge_partition.partition_index))
         acknowledgement_batches = acknowledge_partition.acknowledgement_batches
         put_compact_count(write, len(acknowledgement_batches))
-        _write_acknowledgement_batch_array_v1(acknowledgement_batches, write)
+        _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
         if acknowledge_partition.unknown_tags:
             put_tags(write, [], acknowledge_partition.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# AcknowledgeTopic, versions 1-2.
+# AcknowledgeTopic, versions 0-2.
 
 
-def _read_acknowledge_topic_array_v1(
+def _read_acknowledge_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AcknowledgeTopic], int]:
     values = []
@@ -288,7 +288,7 @@ def _read_acknowledge_topic_array_v1(
         pos += 17
         acknowledge_topic.topic_id = uuid(topic_id)
         count, pos = compact_count(buf, pos, end, length, 6)
-        acknowledge_topic.partitions, pos = _read_acknowledge_partition_array_v1(
+        acknowledge_topic.partitions, pos = _read_acknowledge_partition_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
@@ -300,14 +300,14 @@ def _read_acknowledge_topic_array_v1(
     return values, pos
 
 
-def _write_acknowledge_topic_array_v1(
+def _write_acknowledge_topic_array_v0(
     values: list[AcknowledgeTopic], write: Write
 ) -> None:
     for acknowledge_topic in values:
         write(_pack_uuid(acknowledge_topic.topic_id.bytes))
         partitions = acknowledge_topic.partitions
         put_compact_count(write, len(partitions))
-        _write_acknowledge_partition_array_v1(partitions, write)
+        _write_acknowledge_partition_array_v0(partitions, write)
         if acknowledge_topic.unknown_tags:
             put_tags(write, [], acknowledge_topic.unknown_tags, 0)
         else:
@@ -340,7 +340,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     )
     pos += 6
     count, pos = compact_count(buf, pos, end, length, 18)
-    message.topics, pos = _read_acknowledge_topic_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_acknowledge_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -371,17 +371,17 @@ def _write_v2(message: ShareAcknowledgeRequest, write: Write) -> None:
     write(_pack_int32_bool(message.share_session_epoch, boolean[message.is_renew_ack]))
     topics = message.topics
     put_compact_count(write, len(topics))
-    _write_acknowledge_topic_array_v1(topics, write)
+    _write_acknowledge_topic_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
 
 
-# ShareAcknowledgeRequest, version 1.
+# ShareAcknowledgeRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, int]:
     message = new(ShareAcknowledgeRequest)
     length = buf[pos]
     pos += 1
@@ -402,7 +402,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     message.share_session_epoch, length = _unpack_int32_uint8(buf, pos)
     pos += 5
     count, pos = compact_count(buf, pos, end, length, 18)
-    message.topics, pos = _read_acknowledge_topic_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_acknowledge_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -412,7 +412,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     return message, pos
 
 
-def _write_v1(message: ShareAcknowledgeRequest, write: Write) -> None:
+def _write_v0(message: ShareAcknowledgeRequest, write: Write) -> None:
     if message.is_renew_ack:
         raise Refused
     if message.group_id is None:
@@ -436,7 +436,7 @@ def _write_v1(message: ShareAcknowledgeRequest, write: Write) -> None:
     write(_pack_int32(message.share_session_epoch))
     topics = message.topics
     put_compact_count(write, len(topics))
-    _write_acknowledge_topic_array_v1(topics, write)
+    _write_acknowledge_topic_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -518,15 +518,18 @@ ShareAcknowledgeRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-2",
+    versions="0-2",
     api_key=79,
+    current_versions="1-2",
     listeners=("broker",),
 )
 ShareAcknowledgeRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 ShareAcknowledgeRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

@@ -47,7 +47,7 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ShareAcknowledgeResponse(Message):
-    """The response of ShareAcknowledge: API key 79, versions 1-2, flexible since 1.
+    """The response of ShareAcknowledge: API key 79, versions 0-2, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32.
@@ -69,9 +69,9 @@ class ShareAcknowledgeResponse(Message):
     )
 
     API_KEY = 79
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
-    FLEXIBLE_VERSIONS = range(1, 3)
+    FLEXIBLE_VERSIONS = range(0, 3)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -215,10 +215,10 @@ class LeaderIdAndEpoch(Struct):
         self.unknown_tags = None
 
 
-# LeaderIdAndEpoch, versions 1-2.
+# LeaderIdAndEpoch, versions 0-2.
 
 
-def _read_leader_id_and_epoch_v1(
+def _read_leader_id_and_epoch_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[LeaderIdAndEpoch, int]:
     leader_id_and_epoch = new(LeaderIdAndEpoch)
@@ -232,7 +232,7 @@ def _read_leader_id_and_epoch_v1(
     return leader_id_and_epoch, pos
 
 
-def _write_leader_id_and_epoch_v1(
+def _write_leader_id_and_epoch_v0(
     leader_id_and_epoch: LeaderIdAndEpoch, write: Write
 ) -> None:
     if leader_id_and_epoch.unknown_tags:
@@ -250,10 +250,10 @@ def _write_leader_id_and_epoch_v1(
         )
 
 
-# PartitionData, versions 1-2.
+# PartitionData, versions 0-2.
 
 
-def _read_partition_data_array_v1(
+def _read_partition_data_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[PartitionData], int]:
     values = []
@@ -269,7 +269,7 @@ def _read_partition_data_array_v1(
             pos = stop
         else:
             partition_data.error_message, pos = long_nullable_string(buf, pos, length)
-        partition_data.current_leader, pos = _read_leader_id_and_epoch_v1(buf, pos, end)
+        partition_data.current_leader, pos = _read_leader_id_and_epoch_v0(buf, pos, end)
         tags = buf[pos]
         pos += 1
         partition_data.unknown_tags = None
@@ -279,7 +279,7 @@ def _read_partition_data_array_v1(
     return values, pos
 
 
-def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
         if partition_data.error_message is None:
             write(
@@ -305,17 +305,17 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
                     )
                 )
                 put_long_string(write, error_message)
-        _write_leader_id_and_epoch_v1(partition_data.current_leader, write)
+        _write_leader_id_and_epoch_v0(partition_data.current_leader, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# ShareAcknowledgeTopicResponse, versions 1-2.
+# ShareAcknowledgeTopicResponse, versions 0-2.
 
 
-def _read_topic_response_array_v1(
+def _read_topic_response_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[ShareAcknowledgeTopicResponse], int]:
     values = []
@@ -325,7 +325,7 @@ def _read_topic_response_array_v1(
         pos += 17
         topic_response.topic_id = uuid(topic_id)
         count, pos = compact_count(buf, pos, end, length, 17)
-        topic_response.partitions, pos = _read_partition_data_array_v1(
+        topic_response.partitions, pos = _read_partition_data_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
@@ -337,24 +337,24 @@ def _read_topic_response_array_v1(
     return values, pos
 
 
-def _write_topic_response_array_v1(
+def _write_topic_response_array_v0(
     values: list[ShareAcknowledgeTopicResponse], write: Write
 ) -> None:
     for topic_response in values:
         write(_pack_uuid(topic_response.topic_id.bytes))
         partitions = topic_response.partitions
         put_compact_count(write, len(partitions))
-        _write_partition_data_array_v1(partitions, write)
+        _write_partition_data_array_v0(partitions, write)
         if topic_response.unknown_tags:
             put_tags(write, [], topic_response.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# NodeEndpoint, versions 1-2.
+# NodeEndpoint, versions 0-2.
 
 
-def _read_node_endpoint_array_v1(
+def _read_node_endpoint_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
@@ -385,7 +385,7 @@ def _read_node_endpoint_array_v1(
     return values, pos
 
 
-def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
+def _write_node_endpoint_array_v0(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
         if len(host) < 127:
@@ -428,11 +428,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
     message.acquisition_lock_timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
     count, pos = compact_count(buf, pos, end, length, 18)
-    message.responses, pos = _read_topic_response_array_v1(buf, pos, end, count)
+    message.responses, pos = _read_topic_response_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 11)
-    message.node_endpoints, pos = _read_node_endpoint_array_v1(buf, pos, end, count)
+    message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -459,20 +459,20 @@ def _write_v2(message: ShareAcknowledgeResponse, write: Write) -> None:
     write(_pack_int32(message.acquisition_lock_timeout_ms))
     responses = message.responses
     put_compact_count(write, len(responses))
-    _write_topic_response_array_v1(responses, write)
+    _write_topic_response_array_v0(responses, write)
     node_endpoints = message.node_endpoints
     put_compact_count(write, len(node_endpoints))
-    _write_node_endpoint_array_v1(node_endpoints, write)
+    _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
 
 
-# ShareAcknowledgeResponse, version 1.
+# ShareAcknowledgeResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, int]:
     message = new(ShareAcknowledgeResponse)
     message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
         buf, pos
@@ -487,11 +487,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 18)
-    message.responses, pos = _read_topic_response_array_v1(buf, pos, end, count)
+    message.responses, pos = _read_topic_response_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 11)
-    message.node_endpoints, pos = _read_node_endpoint_array_v1(buf, pos, end, count)
+    message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -501,7 +501,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
     return message, pos
 
 
-def _write_v1(message: ShareAcknowledgeResponse, write: Write) -> None:
+def _write_v0(message: ShareAcknowledgeResponse, write: Write) -> None:
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -518,10 +518,10 @@ def _write_v1(message: ShareAcknowledgeResponse, write: Write) -> None:
             put_long_string(write, error_message)
     responses = message.responses
     put_compact_count(write, len(responses))
-    _write_topic_response_array_v1(responses, write)
+    _write_topic_response_array_v0(responses, write)
     node_endpoints = message.node_endpoints
     put_compact_count(write, len(node_endpoints))
-    _write_node_endpoint_array_v1(node_endpoints, write)
+    _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -627,14 +627,17 @@ ShareAcknowledgeResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-2",
+    versions="0-2",
     api_key=79,
+    current_versions="1-2",
 )
 ShareAcknowledgeResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
     2: _read_v2,
 }
 ShareAcknowledgeResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
     2: _write_v2,
 }

@@ -41,6 +41,8 @@ __all__ = [
 ]
 
 _pack_int32 = packer(">i")
+_pack_int32x2 = packer(">ii")
+_pack_int32x4 = packer(">iiii")
 _pack_int32x6 = packer(">iiiiii")
 _pack_int32x6_int8_bool = packer(">iiiiiib?")
 _pack_int64x2 = packer(">qq")
@@ -48,6 +50,8 @@ _pack_int64x2_uint8_int8s = array_packer(">qqB", "b")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8_int32s = array_packer(">16sB", "i")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32x2_uint8 = unpacker(">iiB")
+_unpack_int32x4_uint8 = unpacker(">iiiiB")
 _unpack_int32x6_int8_bool_uint8 = unpacker(">iiiiiib?B")
 _unpack_int32x6_uint8 = unpacker(">iiiiiiB")
 _unpack_int64x2_uint8 = unpacker(">qqB")
@@ -55,7 +59,7 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ShareFetchRequest(Message):
-    """The request of ShareFetch: API key 78, versions 1-2, flexible since 1.
+    """The request of ShareFetch: API key 78, versions 0-2, flexible since 0.
 
     Attributes:
         group_id: string, group id, can be null.
@@ -64,8 +68,8 @@ class ShareFetchRequest(Message):
         max_wait_ms: int32.
         min_bytes: int32.
         max_bytes: int32.
-        max_records: int32.
-        batch_size: int32.
+        max_records: int32, since version 1.
+        batch_size: int32, since version 1.
         share_acquire_mode: int8, since version 2.
         is_renew_ack: bool, since version 2.
         topics: array of FetchTopic.
@@ -89,9 +93,9 @@ class ShareFetchRequest(Message):
     )
 
     API_KEY = 78
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
-    FLEXIBLE_VERSIONS = range(1, 3)
+    FLEXIBLE_VERSIONS = range(0, 3)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -182,7 +186,7 @@ class FetchPartition(Struct):
 
     Attributes:
         partition_index: int32, map key.
-        partition_max_bytes: int32, in no version.
+        partition_max_bytes: int32, version 0.
         acknowledgement_batches: array of AcknowledgementBatch.
     """
 
@@ -237,10 +241,10 @@ class AcknowledgementBatch(Struct):
         self.unknown_tags = None
 
 
-# AcknowledgementBatch, versions 1-2.
+# AcknowledgementBatch, versions 0-2.
 
 
-def _read_acknowledgement_batch_array_v1(
+def _read_acknowledgement_batch_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AcknowledgementBatch], int]:
     values = []
@@ -269,7 +273,7 @@ def _read_acknowledgement_batch_array_v1(
     return values, pos
 
 
-def _write_acknowledgement_batch_array_v1(
+def _write_acknowledgement_batch_array_v0(
     values: list[AcknowledgementBatch], write: Write
 ) -> None:
     for acknowledgement_batch in values:
@@ -312,7 +316,7 @@ def _read_fetch_partition_array_v1(
         pos += 5
         count, pos = compact_count(buf, pos, end, length, 18)
         fetch_partition.acknowledgement_batches, pos = (
-            _read_acknowledgement_batch_array_v1(buf, pos, end, count)
+            _read_acknowledgement_batch_array_v0(buf, pos, end, count)
         )
         tags = buf[pos]
         pos += 1
@@ -331,7 +335,7 @@ def _write_fetch_partition_array_v1(values: list[FetchPartition], write: Write) 
         write(_pack_int32(fetch_partition.partition_index))
         acknowledgement_batches = fetch_partition.acknowledgement_batches
         put_compact_count(write, len(acknowledgement_batches))
-        _write_acknowledgement_batch_array_v1(acknowledgement_batches, write)
+        _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
         if fetch_partition.unknown_tags:
             put_tags(write, [], fetch_partition.unknown_tags, 0)
         else:
@@ -375,10 +379,10 @@ def _write_fetch_topic_array_v1(values: list[FetchTopic], write: Write) -> None:
             write(b"\x00")
 
 
-# ForgottenTopic, versions 1-2.
+# ForgottenTopic, versions 0-2.
 
 
-def _read_forgotten_topic_array_v1(
+def _read_forgotten_topic_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[ForgottenTopic], int]:
     values = []
@@ -404,7 +408,7 @@ def _read_forgotten_topic_array_v1(
     return values, pos
 
 
-def _write_forgotten_topic_array_v1(values: list[ForgottenTopic], write: Write) -> None:
+def _write_forgotten_topic_array_v0(values: list[ForgottenTopic], write: Write) -> None:
     for forgotten_topic in values:
         partitions = forgotten_topic.partitions
         count = len(partitions)
@@ -462,7 +466,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 18)
-    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v1(
+    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
         buf, pos, end, count
     )
     tags = buf[pos]
@@ -509,7 +513,7 @@ def _write_v2(message: ShareFetchRequest, write: Write) -> None:
     _write_fetch_topic_array_v1(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
     put_compact_count(write, len(forgotten_topics_data))
-    _write_forgotten_topic_array_v1(forgotten_topics_data, write)
+    _write_forgotten_topic_array_v0(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -552,7 +556,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 18)
-    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v1(
+    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
         buf, pos, end, count
     )
     tags = buf[pos]
@@ -601,7 +605,176 @@ def _write_v1(message: ShareFetchRequest, write: Write) -> None:
     _write_fetch_topic_array_v1(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
     put_compact_count(write, len(forgotten_topics_data))
-    _write_forgotten_topic_array_v1(forgotten_topics_data, write)
+    _write_forgotten_topic_array_v0(forgotten_topics_data, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# FetchPartition, version 0.
+
+
+def _read_fetch_partition_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[FetchPartition], int]:
+    values = []
+    for _ in range(count):
+        fetch_partition = new(FetchPartition)
+        fetch_partition.partition_index, fetch_partition.partition_max_bytes, length = (
+            _unpack_int32x2_uint8(buf, pos)
+        )
+        pos += 9
+        count, pos = compact_count(buf, pos, end, length, 18)
+        fetch_partition.acknowledgement_batches, pos = (
+            _read_acknowledgement_batch_array_v0(buf, pos, end, count)
+        )
+        tags = buf[pos]
+        pos += 1
+        fetch_partition.unknown_tags = None
+        if tags:
+            fetch_partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(fetch_partition)
+    return values, pos
+
+
+def _write_fetch_partition_array_v0(values: list[FetchPartition], write: Write) -> None:
+    for fetch_partition in values:
+        write(
+            _pack_int32x2(
+                fetch_partition.partition_index, fetch_partition.partition_max_bytes
+            )
+        )
+        acknowledgement_batches = fetch_partition.acknowledgement_batches
+        put_compact_count(write, len(acknowledgement_batches))
+        _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
+        if fetch_partition.unknown_tags:
+            put_tags(write, [], fetch_partition.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# FetchTopic, version 0.
+
+
+def _read_fetch_topic_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[FetchTopic], int]:
+    values = []
+    for _ in range(count):
+        fetch_topic = new(FetchTopic)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        fetch_topic.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 10)
+        fetch_topic.partitions, pos = _read_fetch_partition_array_v0(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        fetch_topic.unknown_tags = None
+        if tags:
+            fetch_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(fetch_topic)
+    return values, pos
+
+
+def _write_fetch_topic_array_v0(values: list[FetchTopic], write: Write) -> None:
+    for fetch_topic in values:
+        write(_pack_uuid(fetch_topic.topic_id.bytes))
+        partitions = fetch_topic.partitions
+        put_compact_count(write, len(partitions))
+        _write_fetch_partition_array_v0(partitions, write)
+        if fetch_topic.unknown_tags:
+            put_tags(write, [], fetch_topic.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# ShareFetchRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
+    message = new(ShareFetchRequest)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.group_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.group_id, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.member_id = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.member_id, pos = long_nullable_string(buf, pos, length)
+    (
+        message.share_session_epoch,
+        message.max_wait_ms,
+        message.min_bytes,
+        message.max_bytes,
+        length,
+    ) = _unpack_int32x4_uint8(buf, pos)
+    pos += 17
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.topics, pos = _read_fetch_topic_array_v0(buf, pos, end, count)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
+        buf, pos, end, count
+    )
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.max_records = 0
+    message.batch_size = 0
+    message.share_acquire_mode = 0
+    message.is_renew_ack = False
+    return message, pos
+
+
+def _write_v0(message: ShareFetchRequest, write: Write) -> None:
+    if message.max_records != 0 or message.batch_size != 0 or message.is_renew_ack:
+        raise Refused
+    if message.group_id is None:
+        write(uint8[0])
+    else:
+        group_id = message.group_id.encode()
+        if len(group_id) < 127:
+            write(uint8[len(group_id) + 1])
+            write(group_id)
+        else:
+            put_long_string(write, group_id)
+    if message.member_id is None:
+        write(uint8[0])
+    else:
+        member_id = message.member_id.encode()
+        if len(member_id) < 127:
+            write(uint8[len(member_id) + 1])
+            write(member_id)
+        else:
+            put_long_string(write, member_id)
+    write(
+        _pack_int32x4(
+            message.share_session_epoch,
+            message.max_wait_ms,
+            message.min_bytes,
+            message.max_bytes,
+        )
+    )
+    topics = message.topics
+    put_compact_count(write, len(topics))
+    _write_fetch_topic_array_v0(topics, write)
+    forgotten_topics_data = message.forgotten_topics_data
+    put_compact_count(write, len(forgotten_topics_data))
+    _write_forgotten_topic_array_v0(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -715,15 +888,18 @@ ShareFetchRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-2",
+    versions="0-2",
     api_key=78,
+    current_versions="1-2",
     listeners=("broker",),
 )
 ShareFetchRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
 }
 ShareFetchRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
 }

@@ -9,6 +9,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_bytes,
     compact_count,
+    compact_nullable_bytes,
     long_nullable_string,
     long_string,
     new,
@@ -24,6 +25,7 @@ from ..runtime.writing import (
     packer,
     put_compact_bytes,
     put_compact_count,
+    put_compact_nullable_bytes,
     put_long_string,
     put_tags,
 )
@@ -57,13 +59,13 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ShareFetchResponse(Message):
-    """The response of ShareFetch: API key 78, versions 1-2, flexible since 1.
+    """The response of ShareFetch: API key 78, versions 0-2, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32.
         error_code: int16.
         error_message: string, can be null.
-        acquisition_lock_timeout_ms: int32.
+        acquisition_lock_timeout_ms: int32, since version 1.
         responses: array of ShareFetchableTopicResponse.
         node_endpoints: array of NodeEndpoint.
     """
@@ -79,9 +81,9 @@ class ShareFetchResponse(Message):
     )
 
     API_KEY = 78
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
-    FLEXIBLE_VERSIONS = range(1, 3)
+    FLEXIBLE_VERSIONS = range(0, 3)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -175,7 +177,7 @@ class PartitionData(Struct):
         acknowledge_error_code: int16.
         acknowledge_error_message: string, can be null.
         current_leader: LeaderIdAndEpoch.
-        records: records.
+        records: records, can be null version 0.
         acquired_records: array of AcquiredRecords.
     """
 
@@ -270,10 +272,10 @@ class AcquiredRecords(Struct):
         self.unknown_tags = None
 
 
-# LeaderIdAndEpoch, versions 1-2.
+# LeaderIdAndEpoch, versions 0-2.
 
 
-def _read_leader_id_and_epoch_v1(
+def _read_leader_id_and_epoch_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[LeaderIdAndEpoch, int]:
     leader_id_and_epoch = new(LeaderIdAndEpoch)
@@ -287,7 +289,7 @@ def _read_leader_id_and_epoch_v1(
     return leader_id_and_epoch, pos
 
 
-def _write_leader_id_and_epoch_v1(
+def _write_leader_id_and_epoch_v0(
     leader_id_and_epoch: LeaderIdAndEpoch, write: Write
 ) -> None:
     if leader_id_and_epoch.unknown_tags:
@@ -305,10 +307,10 @@ def _write_leader_id_and_epoch_v1(
         )
 
 
-# AcquiredRecords, versions 1-2.
+# AcquiredRecords, versions 0-2.
 
 
-def _read_acquired_records_array_v1(
+def _read_acquired_records_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[AcquiredRecords], int]:
     values = []
@@ -328,7 +330,7 @@ def _read_acquired_records_array_v1(
     return values, pos
 
 
-def _write_acquired_records_array_v1(
+def _write_acquired_records_array_v0(
     values: list[AcquiredRecords], write: Write
 ) -> None:
     for acquired_records in values:
@@ -381,14 +383,14 @@ def _read_partition_data_array_v1(
             partition_data.acknowledge_error_message, pos = long_nullable_string(
                 buf, pos, length
             )
-        partition_data.current_leader, pos = _read_leader_id_and_epoch_v1(buf, pos, end)
+        partition_data.current_leader, pos = _read_leader_id_and_epoch_v0(buf, pos, end)
         length = buf[pos]
         pos += 1
         partition_data.records, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
         count, pos = compact_count(buf, pos, end, length, 19)
-        partition_data.acquired_records, pos = _read_acquired_records_array_v1(
+        partition_data.acquired_records, pos = _read_acquired_records_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
@@ -445,11 +447,11 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
             else:
                 write(_pack_int16(partition_data.acknowledge_error_code))
                 put_long_string(write, acknowledge_error_message)
-        _write_leader_id_and_epoch_v1(partition_data.current_leader, write)
+        _write_leader_id_and_epoch_v0(partition_data.current_leader, write)
         put_compact_bytes(write, partition_data.records)
         acquired_records = partition_data.acquired_records
         put_compact_count(write, len(acquired_records))
-        _write_acquired_records_array_v1(acquired_records, write)
+        _write_acquired_records_array_v0(acquired_records, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
         else:
@@ -497,10 +499,10 @@ def _write_fetchable_topic_response_array_v1(
             write(b"\x00")
 
 
-# NodeEndpoint, versions 1-2.
+# NodeEndpoint, versions 0-2.
 
 
-def _read_node_endpoint_array_v1(
+def _read_node_endpoint_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
@@ -531,7 +533,7 @@ def _read_node_endpoint_array_v1(
     return values, pos
 
 
-def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
+def _write_node_endpoint_array_v0(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
         if len(host) < 127:
@@ -580,7 +582,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchResponse, int]:
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 11)
-    message.node_endpoints, pos = _read_node_endpoint_array_v1(buf, pos, end, count)
+    message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -610,7 +612,213 @@ def _write_v1(message: ShareFetchResponse, write: Write) -> None:
     _write_fetchable_topic_response_array_v1(responses, write)
     node_endpoints = message.node_endpoints
     put_compact_count(write, len(node_endpoints))
-    _write_node_endpoint_array_v1(node_endpoints, write)
+    _write_node_endpoint_array_v0(node_endpoints, write)
+    if message.unknown_tags:
+        put_tags(write, [], message.unknown_tags, 0)
+    else:
+        write(b"\x00")
+
+
+# PartitionData, version 0.
+
+
+def _read_partition_data_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[PartitionData], int]:
+    values = []
+    for _ in range(count):
+        partition_data = new(PartitionData)
+        partition_data.partition_index, partition_data.error_code, length = (
+            _unpack_int32_int16_uint8(buf, pos)
+        )
+        pos += 7
+        if 0 < length < 128:
+            stop = pos + length - 1
+            partition_data.error_message = buf[pos:stop].decode()
+            pos = stop
+        else:
+            partition_data.error_message, pos = long_nullable_string(buf, pos, length)
+        partition_data.acknowledge_error_code, length = _unpack_int16_uint8(buf, pos)
+        pos += 3
+        if 0 < length < 128:
+            stop = pos + length - 1
+            partition_data.acknowledge_error_message = buf[pos:stop].decode()
+            pos = stop
+        else:
+            partition_data.acknowledge_error_message, pos = long_nullable_string(
+                buf, pos, length
+            )
+        partition_data.current_leader, pos = _read_leader_id_and_epoch_v0(buf, pos, end)
+        length = buf[pos]
+        pos += 1
+        partition_data.records, pos = compact_nullable_bytes(buf, pos, length)
+        length = buf[pos]
+        pos += 1
+        count, pos = compact_count(buf, pos, end, length, 19)
+        partition_data.acquired_records, pos = _read_acquired_records_array_v0(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        partition_data.unknown_tags = None
+        if tags:
+            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(partition_data)
+    return values, pos
+
+
+def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
+    for partition_data in values:
+        if partition_data.error_message is None:
+            write(
+                _pack_int32_int16_uint8(
+                    partition_data.partition_index, partition_data.error_code, 0
+                )
+            )
+        else:
+            error_message = partition_data.error_message.encode()
+            if len(error_message) < 127:
+                write(
+                    _pack_int32_int16_uint8(
+                        partition_data.partition_index,
+                        partition_data.error_code,
+                        len(error_message) + 1,
+                    )
+                )
+                write(error_message)
+            else:
+                write(
+                    _pack_int32_int16(
+                        partition_data.partition_index, partition_data.error_code
+                    )
+                )
+                put_long_string(write, error_message)
+        if partition_data.acknowledge_error_message is None:
+            write(_pack_int16_uint8(partition_data.acknowledge_error_code, 0))
+        else:
+            acknowledge_error_message = (
+                partition_data.acknowledge_error_message.encode()
+            )
+            if len(acknowledge_error_message) < 127:
+                write(
+                    _pack_int16_uint8(
+                        partition_data.acknowledge_error_code,
+                        len(acknowledge_error_message) + 1,
+                    )
+                )
+                write(acknowledge_error_message)
+            else:
+                write(_pack_int16(partition_data.acknowledge_error_code))
+                put_long_string(write, acknowledge_error_message)
+        _write_leader_id_and_epoch_v0(partition_data.current_leader, write)
+        put_compact_nullable_bytes(write, partition_data.records)
+        acquired_records = partition_data.acquired_records
+        put_compact_count(write, len(acquired_records))
+        _write_acquired_records_array_v0(acquired_records, write)
+        if partition_data.unknown_tags:
+            put_tags(write, [], partition_data.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# ShareFetchableTopicResponse, version 0.
+
+
+def _read_fetchable_topic_response_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[ShareFetchableTopicResponse], int]:
+    values = []
+    for _ in range(count):
+        fetchable_topic_response = new(ShareFetchableTopicResponse)
+        topic_id, length = _unpack_uuid_uint8(buf, pos)
+        pos += 17
+        fetchable_topic_response.topic_id = uuid(topic_id)
+        count, pos = compact_count(buf, pos, end, length, 22)
+        fetchable_topic_response.partitions, pos = _read_partition_data_array_v0(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        fetchable_topic_response.unknown_tags = None
+        if tags:
+            fetchable_topic_response.unknown_tags, pos = unknown_tags(
+                buf, pos, end, tags
+            )
+        values.append(fetchable_topic_response)
+    return values, pos
+
+
+def _write_fetchable_topic_response_array_v0(
+    values: list[ShareFetchableTopicResponse], write: Write
+) -> None:
+    for fetchable_topic_response in values:
+        write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
+        partitions = fetchable_topic_response.partitions
+        put_compact_count(write, len(partitions))
+        _write_partition_data_array_v0(partitions, write)
+        if fetchable_topic_response.unknown_tags:
+            put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# ShareFetchResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchResponse, int]:
+    message = new(ShareFetchResponse)
+    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
+        buf, pos
+    )
+    pos += 7
+    if 0 < length < 128:
+        stop = pos + length - 1
+        message.error_message = buf[pos:stop].decode()
+        pos = stop
+    else:
+        message.error_message, pos = long_nullable_string(buf, pos, length)
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 18)
+    message.responses, pos = _read_fetchable_topic_response_array_v0(
+        buf, pos, end, count
+    )
+    length = buf[pos]
+    pos += 1
+    count, pos = compact_count(buf, pos, end, length, 11)
+    message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
+    tags = buf[pos]
+    pos += 1
+    message.unknown_tags = None
+    if tags:
+        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    message.acquisition_lock_timeout_ms = 0
+    return message, pos
+
+
+def _write_v0(message: ShareFetchResponse, write: Write) -> None:
+    if message.acquisition_lock_timeout_ms != 0:
+        raise Refused
+    if message.error_message is None:
+        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+    else:
+        error_message = message.error_message.encode()
+        if len(error_message) < 127:
+            write(
+                _pack_int32_int16_uint8(
+                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                )
+            )
+            write(error_message)
+        else:
+            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            put_long_string(write, error_message)
+    responses = message.responses
+    put_compact_count(write, len(responses))
+    _write_fetchable_topic_response_array_v0(responses, write)
+    node_endpoints = message.node_endpoints
+    put_compact_count(write, len(node_endpoints))
+    _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -745,14 +953,17 @@ ShareFetchResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-2",
+    versions="0-2",
     api_key=78,
+    current_versions="1-2",
 )
 ShareFetchResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v1,
 }
 ShareFetchResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v1,
 }

@@ -30,7 +30,7 @@ _unpack_bool_uint8 = unpacker(">?B")
 
 
 class ShareGroupDescribeRequest(Message):
-    """The request of ShareGroupDescribe: API key 77, versions 1, flexible since 1.
+    """The request of ShareGroupDescribe: API key 77, versions 0-1, flexible since 0.
 
     Attributes:
         group_ids: array of string, group ids.
@@ -44,9 +44,9 @@ class ShareGroupDescribeRequest(Message):
     )
 
     API_KEY = 77
-    VERSIONS = range(1, 2)
+    VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -60,10 +60,10 @@ class ShareGroupDescribeRequest(Message):
         self.unknown_tags = None
 
 
-# ShareGroupDescribeRequest, version 1.
+# ShareGroupDescribeRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest, int]:
     message = new(ShareGroupDescribeRequest)
     length = buf[pos]
     pos += 1
@@ -77,7 +77,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest,
     return message, pos
 
 
-def _write_v1(message: ShareGroupDescribeRequest, write: Write) -> None:
+def _write_v0(message: ShareGroupDescribeRequest, write: Write) -> None:
     group_ids = message.group_ids
     put_compact_count(write, len(group_ids))
     put_compact_strings(write, group_ids)
@@ -111,13 +111,16 @@ ShareGroupDescribeRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1",
+    versions="0-1",
     api_key=77,
+    current_versions="1",
     listeners=("broker",),
 )
 ShareGroupDescribeRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
 }
 ShareGroupDescribeRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
 }

@@ -56,7 +56,7 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ShareGroupDescribeResponse(Message):
-    """The response of ShareGroupDescribe: API key 77, versions 1, flexible since 1.
+    """The response of ShareGroupDescribe: API key 77, versions 0-1, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32.
@@ -70,9 +70,9 @@ class ShareGroupDescribeResponse(Message):
     )
 
     API_KEY = 77
-    VERSIONS = range(1, 2)
+    VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -234,10 +234,10 @@ class TopicPartitions(Struct):
         self.unknown_tags = None
 
 
-# TopicPartitions, version 1.
+# TopicPartitions, versions 0-1.
 
 
-def _read_topic_partitions_array_v1(
+def _read_topic_partitions_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[TopicPartitions], int]:
     values = []
@@ -271,7 +271,7 @@ def _read_topic_partitions_array_v1(
     return values, pos
 
 
-def _write_topic_partitions_array_v1(
+def _write_topic_partitions_array_v0(
     values: list[TopicPartitions], write: Write
 ) -> None:
     for topic_partitions in values:
@@ -299,15 +299,15 @@ def _write_topic_partitions_array_v1(
             write(b"\x00")
 
 
-# Assignment, version 1.
+# Assignment, versions 0-1.
 
 
-def _read_assignment_v1(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
+def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
     assignment = new(Assignment)
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 19)
-    assignment.topic_partitions, pos = _read_topic_partitions_array_v1(
+    assignment.topic_partitions, pos = _read_topic_partitions_array_v0(
         buf, pos, end, count
     )
     tags = buf[pos]
@@ -318,20 +318,20 @@ def _read_assignment_v1(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
     return assignment, pos
 
 
-def _write_assignment_v1(assignment: Assignment, write: Write) -> None:
+def _write_assignment_v0(assignment: Assignment, write: Write) -> None:
     topic_partitions = assignment.topic_partitions
     put_compact_count(write, len(topic_partitions))
-    _write_topic_partitions_array_v1(topic_partitions, write)
+    _write_topic_partitions_array_v0(topic_partitions, write)
     if assignment.unknown_tags:
         put_tags(write, [], assignment.unknown_tags, 0)
     else:
         write(b"\x00")
 
 
-# Member, version 1.
+# Member, versions 0-1.
 
 
-def _read_member_array_v1(
+def _read_member_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[Member], int]:
     values = []
@@ -373,7 +373,7 @@ def _read_member_array_v1(
         pos += 1
         count, pos = compact_count(buf, pos, end, length, 1)
         member.subscribed_topic_names, pos = compact_strings(buf, pos, count)
-        member.assignment, pos = _read_assignment_v1(buf, pos, end)
+        member.assignment, pos = _read_assignment_v0(buf, pos, end)
         tags = buf[pos]
         pos += 1
         member.unknown_tags = None
@@ -383,7 +383,7 @@ def _read_member_array_v1(
     return values, pos
 
 
-def _write_member_array_v1(values: list[Member], write: Write) -> None:
+def _write_member_array_v0(values: list[Member], write: Write) -> None:
     for member in values:
         member_id = member.member_id.encode()
         if len(member_id) < 127:
@@ -416,17 +416,17 @@ def _write_member_array_v1(values: list[Member], write: Write) -> None:
         subscribed_topic_names = member.subscribed_topic_names
         put_compact_count(write, len(subscribed_topic_names))
         put_compact_strings(write, subscribed_topic_names)
-        _write_assignment_v1(member.assignment, write)
+        _write_assignment_v0(member.assignment, write)
         if member.unknown_tags:
             put_tags(write, [], member.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# DescribedGroup, version 1.
+# DescribedGroup, versions 0-1.
 
 
-def _read_described_group_array_v1(
+def _read_described_group_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
@@ -469,7 +469,7 @@ def _read_described_group_array_v1(
         length = buf[pos]
         pos += 1
         count, pos = compact_count(buf, pos, end, length, 12)
-        described_group.members, pos = _read_member_array_v1(buf, pos, end, count)
+        described_group.members, pos = _read_member_array_v0(buf, pos, end, count)
         described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
         described_group.unknown_tags = None
@@ -479,7 +479,7 @@ def _read_described_group_array_v1(
     return values, pos
 
 
-def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) -> None:
+def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) -> None:
     for described_group in values:
         if described_group.error_message is None:
             write(_pack_int16_uint8(described_group.error_code, 0))
@@ -526,7 +526,7 @@ def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) 
             put_long_string(write, assignor_name)
         members = described_group.members
         put_compact_count(write, len(members))
-        _write_member_array_v1(members, write)
+        _write_member_array_v0(members, write)
         if described_group.unknown_tags:
             write(_pack_int32(described_group.authorized_operations))
             put_tags(write, [], described_group.unknown_tags, 0)
@@ -534,15 +534,15 @@ def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) 
             write(_pack_int32_uint8(described_group.authorized_operations, 0))
 
 
-# ShareGroupDescribeResponse, version 1.
+# ShareGroupDescribeResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse, int]:
     message = new(ShareGroupDescribeResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
     count, pos = compact_count(buf, pos, end, length, 20)
-    message.groups, pos = _read_described_group_array_v1(buf, pos, end, count)
+    message.groups, pos = _read_described_group_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -551,11 +551,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse
     return message, pos
 
 
-def _write_v1(message: ShareGroupDescribeResponse, write: Write) -> None:
+def _write_v0(message: ShareGroupDescribeResponse, write: Write) -> None:
     write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
     put_compact_count(write, len(groups))
-    _write_described_group_array_v1(groups, write)
+    _write_described_group_array_v0(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -660,12 +660,15 @@ ShareGroupDescribeResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1",
+    versions="0-1",
     api_key=77,
+    current_versions="1",
 )
 ShareGroupDescribeResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
 }
 ShareGroupDescribeResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
 }

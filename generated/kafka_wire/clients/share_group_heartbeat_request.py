@@ -33,7 +33,7 @@ _unpack_int32_uint8 = unpacker(">iB")
 
 
 class ShareGroupHeartbeatRequest(Message):
-    """The request of ShareGroupHeartbeat: API key 76, versions 1, flexible since 1.
+    """The request of ShareGroupHeartbeat: API key 76, versions 0-1, flexible since 0.
 
     Attributes:
         group_id: string, group id.
@@ -53,9 +53,9 @@ class ShareGroupHeartbeatRequest(Message):
     )
 
     API_KEY = 76
-    VERSIONS = range(1, 2)
+    VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -77,10 +77,10 @@ class ShareGroupHeartbeatRequest(Message):
         self.unknown_tags = None
 
 
-# ShareGroupHeartbeatRequest, version 1.
+# ShareGroupHeartbeatRequest, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest, int]:
     message = new(ShareGroupHeartbeatRequest)
     length = buf[pos]
     pos += 1
@@ -121,7 +121,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest
     return message, pos
 
 
-def _write_v1(message: ShareGroupHeartbeatRequest, write: Write) -> None:
+def _write_v0(message: ShareGroupHeartbeatRequest, write: Write) -> None:
     group_id = message.group_id.encode()
     if len(group_id) < 127:
         write(uint8[len(group_id) + 1])
@@ -176,13 +176,16 @@ ShareGroupHeartbeatRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1",
+    versions="0-1",
     api_key=76,
+    current_versions="1",
     listeners=("broker",),
 )
 ShareGroupHeartbeatRequest._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
 }
 ShareGroupHeartbeatRequest._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
 }

@@ -43,7 +43,7 @@ _unpack_uuid_uint8 = unpacker(">16sB")
 
 
 class ShareGroupHeartbeatResponse(Message):
-    """The response of ShareGroupHeartbeat: API key 76, versions 1, flexible since 1.
+    """The response of ShareGroupHeartbeat: API key 76, versions 0-1, flexible since 0.
 
     Attributes:
         throttle_time_ms: int32.
@@ -67,9 +67,9 @@ class ShareGroupHeartbeatResponse(Message):
     )
 
     API_KEY = 76
-    VERSIONS = range(1, 2)
+    VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
+    FLEXIBLE_VERSIONS = range(0, 2)
     DEPRECATED_VERSIONS = range(0)
 
     def __init__(
@@ -139,10 +139,10 @@ class TopicPartitions(Struct):
         self.unknown_tags = None
 
 
-# TopicPartitions, version 1.
+# TopicPartitions, versions 0-1.
 
 
-def _read_topic_partitions_array_v1(
+def _read_topic_partitions_array_v0(
     buf: bytes, pos: int, end: int, count: int
 ) -> tuple[list[TopicPartitions], int]:
     values = []
@@ -168,7 +168,7 @@ def _read_topic_partitions_array_v1(
     return values, pos
 
 
-def _write_topic_partitions_array_v1(
+def _write_topic_partitions_array_v0(
     values: list[TopicPartitions], write: Write
 ) -> None:
     for topic_partitions in values:
@@ -190,15 +190,15 @@ def _write_topic_partitions_array_v1(
             write(b"\x00")
 
 
-# Assignment, version 1.
+# Assignment, versions 0-1.
 
 
-def _read_assignment_v1(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
+def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
     assignment = new(Assignment)
     length = buf[pos]
     pos += 1
     count, pos = compact_count(buf, pos, end, length, 18)
-    assignment.topic_partitions, pos = _read_topic_partitions_array_v1(
+    assignment.topic_partitions, pos = _read_topic_partitions_array_v0(
         buf, pos, end, count
     )
     tags = buf[pos]
@@ -209,20 +209,20 @@ def _read_assignment_v1(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
     return assignment, pos
 
 
-def _write_assignment_v1(assignment: Assignment, write: Write) -> None:
+def _write_assignment_v0(assignment: Assignment, write: Write) -> None:
     topic_partitions = assignment.topic_partitions
     put_compact_count(write, len(topic_partitions))
-    _write_topic_partitions_array_v1(topic_partitions, write)
+    _write_topic_partitions_array_v0(topic_partitions, write)
     if assignment.unknown_tags:
         put_tags(write, [], assignment.unknown_tags, 0)
     else:
         write(b"\x00")
 
 
-# ShareGroupHeartbeatResponse, version 1.
+# ShareGroupHeartbeatResponse, versions 0-1.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatResponse, int]:
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatResponse, int]:
     message = new(ShareGroupHeartbeatResponse)
     message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
         buf, pos
@@ -247,7 +247,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRespons
     )
     pos += 9
     if marker == 1:
-        message.assignment, pos = _read_assignment_v1(buf, pos, end)
+        message.assignment, pos = _read_assignment_v0(buf, pos, end)
     elif marker == -1:
         message.assignment = None
     else:
@@ -260,7 +260,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRespons
     return message, pos
 
 
-def _write_v1(message: ShareGroupHeartbeatResponse, write: Write) -> None:
+def _write_v0(message: ShareGroupHeartbeatResponse, write: Write) -> None:
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -289,7 +289,7 @@ def _write_v1(message: ShareGroupHeartbeatResponse, write: Write) -> None:
         write(b"\xff")
     else:
         write(b"\x01")
-        _write_assignment_v1(message.assignment, write)
+        _write_assignment_v0(message.assignment, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -342,12 +342,15 @@ ShareGroupHeartbeatResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1",
+    versions="0-1",
     api_key=76,
+    current_versions="1",
 )
 ShareGroupHeartbeatResponse._READERS = {
-    1: _read_v1,
+    0: _read_v0,
+    1: _read_v0,
 }
 ShareGroupHeartbeatResponse._WRITERS = {
-    1: _write_v1,
+    0: _write_v0,
+    1: _write_v0,
 }

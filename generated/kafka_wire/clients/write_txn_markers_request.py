@@ -6,16 +6,19 @@ from collections.abc import Iterable
 
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    Damaged,
     compact_count,
     long_string,
     new,
     numbers,
+    sized_count,
     unknown_tags,
     unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Refused,
     Write,
     array_packer,
     boolean,
@@ -23,25 +26,31 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_numbers,
+    put_sized_count,
     put_tags,
     uint8,
 )
 
 __all__ = ["WritableTxnMarker", "WritableTxnMarkerTopic", "WriteTxnMarkersRequest"]
 
+_pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
+_pack_int32_int32s = array_packer(">i", "i")
 _pack_int32_int8 = packer(">ib")
 _pack_int32_int8_uint8 = packer(">ibB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int64_int16_bool = packer(">qh?")
 _pack_uint8_int32s = array_packer(">B", "i")
+_unpack_int16 = unpacker(">h")
+_unpack_int32 = unpacker(">i")
 _unpack_int32_int8_uint8 = unpacker(">ibB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int64_int16_bool_int32 = unpacker(">qh?i")
 _unpack_int64_int16_bool_uint8 = unpacker(">qh?B")
 
 
 class WriteTxnMarkersRequest(Message):
-    """The request of WriteTxnMarkers: API key 27, versions 1-2, flexible since 1.
+    """The request of WriteTxnMarkers: API key 27, versions 0-2, flexible since 1.
 
     Attributes:
         markers: array of WritableTxnMarker.
@@ -53,7 +62,7 @@ class WriteTxnMarkersRequest(Message):
     )
 
     API_KEY = 27
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(1, 3)
     DEPRECATED_VERSIONS = range(0)
@@ -370,6 +379,113 @@ def _write_v1(message: WriteTxnMarkersRequest, write: Write) -> None:
         write(b"\x00")
 
 
+# WritableTxnMarkerTopic, version 0.
+
+
+def _read_writable_txn_marker_topic_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[WritableTxnMarkerTopic], int]:
+    values = []
+    for _ in range(count):
+        writable_txn_marker_topic = new(WritableTxnMarkerTopic)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        writable_txn_marker_topic.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 4)
+        writable_txn_marker_topic.partition_indexes, pos = numbers(buf, pos, count, "i")
+        writable_txn_marker_topic.unknown_tags = None
+        values.append(writable_txn_marker_topic)
+    return values, pos
+
+
+def _write_writable_txn_marker_topic_array_v0(
+    values: list[WritableTxnMarkerTopic], write: Write
+) -> None:
+    for writable_txn_marker_topic in values:
+        if writable_txn_marker_topic.unknown_tags:
+            raise Refused
+        name = writable_txn_marker_topic.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partition_indexes = writable_txn_marker_topic.partition_indexes
+        count = len(partition_indexes)
+        write(_pack_int32_int32s[count](count, *partition_indexes))
+
+
+# WritableTxnMarker, version 0.
+
+
+def _read_writable_txn_marker_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[WritableTxnMarker], int]:
+    values = []
+    for _ in range(count):
+        writable_txn_marker = new(WritableTxnMarker)
+        (
+            writable_txn_marker.producer_id,
+            writable_txn_marker.producer_epoch,
+            writable_txn_marker.transaction_result,
+            length,
+        ) = _unpack_int64_int16_bool_int32(buf, pos)
+        pos += 15
+        count = sized_count(length, pos, end, 6)
+        writable_txn_marker.topics, pos = _read_writable_txn_marker_topic_array_v0(
+            buf, pos, end, count
+        )
+        (writable_txn_marker.coordinator_epoch,) = _unpack_int32(buf, pos)
+        pos += 4
+        writable_txn_marker.unknown_tags = None
+        writable_txn_marker.transaction_version = 0
+        values.append(writable_txn_marker)
+    return values, pos
+
+
+def _write_writable_txn_marker_array_v0(
+    values: list[WritableTxnMarker], write: Write
+) -> None:
+    for writable_txn_marker in values:
+        if writable_txn_marker.unknown_tags:
+            raise Refused
+        write(
+            _pack_int64_int16_bool(
+                writable_txn_marker.producer_id,
+                writable_txn_marker.producer_epoch,
+                boolean[writable_txn_marker.transaction_result],
+            )
+        )
+        topics = writable_txn_marker.topics
+        put_sized_count(write, len(topics))
+        _write_writable_txn_marker_topic_array_v0(topics, write)
+        write(_pack_int32(writable_txn_marker.coordinator_epoch))
+
+
+# WriteTxnMarkersRequest, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, int]:
+    message = new(WriteTxnMarkersRequest)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 19)
+    message.markers, pos = _read_writable_txn_marker_array_v0(buf, pos, end, count)
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: WriteTxnMarkersRequest, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    markers = message.markers
+    put_sized_count(write, len(markers))
+    _write_writable_txn_marker_array_v0(markers, write)
+
+
 _WRITABLE_TXN_MARKER_TOPIC = StructSpec(
     "WritableTxnMarkerTopic",
     WritableTxnMarkerTopic,
@@ -437,15 +553,18 @@ WriteTxnMarkersRequest.SPEC = MessageSpec(
         ),
     ),
     type="request",
-    versions="1-2",
+    versions="0-2",
     api_key=27,
+    current_versions="1-2",
     listeners=("broker",),
 )
 WriteTxnMarkersRequest._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v2,
 }
 WriteTxnMarkersRequest._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v2,
 }

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..runtime.message import Message, Struct
-from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
+from ..runtime.reading import (
+    Damaged,
+    compact_count,
+    long_string,
+    new,
+    sized_count,
+    unknown_tags,
+    unpacker,
+)
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Refused,
     Write,
     packer,
     put_compact_count,
     put_long_string,
+    put_sized_count,
     put_tags,
     uint8,
 )
@@ -23,15 +33,20 @@ __all__ = [
     "WriteTxnMarkersResponse",
 ]
 
+_pack_int16 = packer(">h")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int64 = packer(">q")
+_unpack_int16 = unpacker(">h")
+_unpack_int32 = unpacker(">i")
+_unpack_int32_int16 = unpacker(">ih")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
+_unpack_int64_int32 = unpacker(">qi")
 _unpack_int64_uint8 = unpacker(">qB")
 
 
 class WriteTxnMarkersResponse(Message):
-    """The response of WriteTxnMarkers: API key 27, versions 1-2, flexible since 1.
+    """The response of WriteTxnMarkers: API key 27, versions 0-2, flexible since 1.
 
     Attributes:
         markers: array of WritableTxnMarkerResult.
@@ -43,7 +58,7 @@ class WriteTxnMarkersResponse(Message):
     )
 
     API_KEY = 27
-    VERSIONS = range(1, 3)
+    VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(1, 3)
     DEPRECATED_VERSIONS = range(0)
@@ -300,6 +315,135 @@ def _write_v1(message: WriteTxnMarkersResponse, write: Write) -> None:
         write(b"\x00")
 
 
+# WritableTxnMarkerPartitionResult, version 0.
+
+
+def _read_writable_txn_marker_partition_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[WritableTxnMarkerPartitionResult], int]:
+    values = []
+    for _ in range(count):
+        writable_txn_marker_partition_result = new(WritableTxnMarkerPartitionResult)
+        (
+            writable_txn_marker_partition_result.partition_index,
+            writable_txn_marker_partition_result.error_code,
+        ) = _unpack_int32_int16(buf, pos)
+        pos += 6
+        writable_txn_marker_partition_result.unknown_tags = None
+        values.append(writable_txn_marker_partition_result)
+    return values, pos
+
+
+def _write_writable_txn_marker_partition_result_array_v0(
+    values: list[WritableTxnMarkerPartitionResult], write: Write
+) -> None:
+    for writable_txn_marker_partition_result in values:
+        if writable_txn_marker_partition_result.unknown_tags:
+            raise Refused
+        write(
+            _pack_int32_int16(
+                writable_txn_marker_partition_result.partition_index,
+                writable_txn_marker_partition_result.error_code,
+            )
+        )
+
+
+# WritableTxnMarkerTopicResult, version 0.
+
+
+def _read_writable_txn_marker_topic_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[WritableTxnMarkerTopicResult], int]:
+    values = []
+    for _ in range(count):
+        writable_txn_marker_topic_result = new(WritableTxnMarkerTopicResult)
+        (length,) = _unpack_int16(buf, pos)
+        pos += 2
+        if length < 0:
+            raise Damaged
+        stop = pos + length
+        writable_txn_marker_topic_result.name = buf[pos:stop].decode()
+        pos = stop
+        (length,) = _unpack_int32(buf, pos)
+        pos += 4
+        count = sized_count(length, pos, end, 6)
+        writable_txn_marker_topic_result.partitions, pos = (
+            _read_writable_txn_marker_partition_result_array_v0(buf, pos, end, count)
+        )
+        writable_txn_marker_topic_result.unknown_tags = None
+        values.append(writable_txn_marker_topic_result)
+    return values, pos
+
+
+def _write_writable_txn_marker_topic_result_array_v0(
+    values: list[WritableTxnMarkerTopicResult], write: Write
+) -> None:
+    for writable_txn_marker_topic_result in values:
+        if writable_txn_marker_topic_result.unknown_tags:
+            raise Refused
+        name = writable_txn_marker_topic_result.name.encode()
+        write(_pack_int16(len(name)))
+        write(name)
+        partitions = writable_txn_marker_topic_result.partitions
+        put_sized_count(write, len(partitions))
+        _write_writable_txn_marker_partition_result_array_v0(partitions, write)
+
+
+# WritableTxnMarkerResult, version 0.
+
+
+def _read_writable_txn_marker_result_array_v0(
+    buf: bytes, pos: int, end: int, count: int
+) -> tuple[list[WritableTxnMarkerResult], int]:
+    values = []
+    for _ in range(count):
+        writable_txn_marker_result = new(WritableTxnMarkerResult)
+        writable_txn_marker_result.producer_id, length = _unpack_int64_int32(buf, pos)
+        pos += 12
+        count = sized_count(length, pos, end, 6)
+        writable_txn_marker_result.topics, pos = (
+            _read_writable_txn_marker_topic_result_array_v0(buf, pos, end, count)
+        )
+        writable_txn_marker_result.unknown_tags = None
+        values.append(writable_txn_marker_result)
+    return values, pos
+
+
+def _write_writable_txn_marker_result_array_v0(
+    values: list[WritableTxnMarkerResult], write: Write
+) -> None:
+    for writable_txn_marker_result in values:
+        if writable_txn_marker_result.unknown_tags:
+            raise Refused
+        write(_pack_int64(writable_txn_marker_result.producer_id))
+        topics = writable_txn_marker_result.topics
+        put_sized_count(write, len(topics))
+        _write_writable_txn_marker_topic_result_array_v0(topics, write)
+
+
+# WriteTxnMarkersResponse, version 0.
+
+
+def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersResponse, int]:
+    message = new(WriteTxnMarkersResponse)
+    (length,) = _unpack_int32(buf, pos)
+    pos += 4
+    count = sized_count(length, pos, end, 12)
+    message.markers, pos = _read_writable_txn_marker_result_array_v0(
+        buf, pos, end, count
+    )
+    message.unknown_tags = None
+    return message, pos
+
+
+def _write_v0(message: WriteTxnMarkersResponse, write: Write) -> None:
+    if message.unknown_tags:
+        raise Refused
+    markers = message.markers
+    put_sized_count(write, len(markers))
+    _write_writable_txn_marker_result_array_v0(markers, write)
+
+
 _WRITABLE_TXN_MARKER_PARTITION_RESULT = StructSpec(
     "WritableTxnMarkerPartitionResult",
     WritableTxnMarkerPartitionResult,
@@ -366,14 +510,17 @@ WriteTxnMarkersResponse.SPEC = MessageSpec(
         ),
     ),
     type="response",
-    versions="1-2",
+    versions="0-2",
     api_key=27,
+    current_versions="1-2",
 )
 WriteTxnMarkersResponse._READERS = {
+    0: _read_v0,
     1: _read_v1,
     2: _read_v1,
 }
 WriteTxnMarkersResponse._WRITERS = {
+    0: _write_v0,
     1: _write_v1,
     2: _write_v1,
 }

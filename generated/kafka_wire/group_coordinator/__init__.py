@@ -72,6 +72,12 @@ if TYPE_CHECKING:
     from .share_group_metadata_value import (
         ShareGroupMetadataValue as ShareGroupMetadataValue,
     )
+    from .share_group_partition_metadata_key import (
+        ShareGroupPartitionMetadataKey as ShareGroupPartitionMetadataKey,
+    )
+    from .share_group_partition_metadata_value import (
+        ShareGroupPartitionMetadataValue as ShareGroupPartitionMetadataValue,
+    )
     from .share_group_state_partition_metadata_key import (
         ShareGroupStatePartitionMetadataKey as ShareGroupStatePartitionMetadataKey,
     )
@@ -154,6 +160,8 @@ __all__ = [
     "ShareGroupMemberMetadataValue",
     "ShareGroupMetadataKey",
     "ShareGroupMetadataValue",
+    "ShareGroupPartitionMetadataKey",
+    "ShareGroupPartitionMetadataValue",
     "ShareGroupStatePartitionMetadataKey",
     "ShareGroupStatePartitionMetadataValue",
     "ShareGroupTargetAssignmentMemberKey",
@@ -203,6 +211,8 @@ __getattr__ = lazy_names(
         "ShareGroupMemberMetadataValue": "share_group_member_metadata_value",
         "ShareGroupMetadataKey": "share_group_metadata_key",
         "ShareGroupMetadataValue": "share_group_metadata_value",
+        "ShareGroupPartitionMetadataKey": "share_group_partition_metadata_key",
+        "ShareGroupPartitionMetadataValue": "share_group_partition_metadata_value",
         "ShareGroupStatePartitionMetadataKey": "share_group_state_partition_metadata_key",
         "ShareGroupStatePartitionMetadataValue": "share_group_state_partition_metadata_value",
         "ShareGroupTargetAssignmentMemberKey": "share_group_target_assignment_member_key",

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .access_control_entry_record import (
         AccessControlEntryRecord as AccessControlEntryRecord,
     )
+    from .access_control_record import AccessControlRecord as AccessControlRecord
     from .begin_transaction_record import (
         BeginTransactionRecord as BeginTransactionRecord,
     )
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AbortTransactionRecord",
     "AccessControlEntryRecord",
+    "AccessControlRecord",
     "BeginTransactionRecord",
     "BrokerRegistrationChangeRecord",
     "ClearElrRecord",
@@ -89,6 +91,7 @@ __getattr__ = lazy_names(
     {
         "AbortTransactionRecord": "abort_transaction_record",
         "AccessControlEntryRecord": "access_control_entry_record",
+        "AccessControlRecord": "access_control_record",
         "BeginTransactionRecord": "begin_transaction_record",
         "BrokerRegistrationChangeRecord": "broker_registration_change_record",
         "ClearElrRecord": "clear_elr_record",

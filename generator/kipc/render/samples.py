@@ -45,8 +45,9 @@ def sample_rows(message: MessageModel, module: str) -> list[Row]:
     rows: dict[tuple[int, str], Row] = {}
     for version in message.spec.valid_versions:
         for sample in _samples(cls, version):
-            data = reference.write(cls.from_json(sample, version), version).hex()
-            row = Row(version, json.dumps(sample), data)
+            value = cls.from_json(sample, version)
+            data = reference.write(value, version).hex()
+            row = Row(version, json.dumps(value.to_json(version)), data)
             rows.setdefault((version, data), row)
     return list(rows.values())
 

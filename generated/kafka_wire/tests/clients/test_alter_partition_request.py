@@ -9,6 +9,36 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"brokerId": 0, "brokerEpoch": -1, "topics": []}',
+        "00000000ffffffffffffffff0100",
+    ),
+    (
+        0,
+        '{"brokerId": 2147483647, "brokerEpoch": 4, "topics": [{"topicName": "topic_name-4", "partitions": [{"partitionIndex": 8, "leaderEpoch": -2147483648, "newIsr": [2147483647], "partitionEpoch": 11}]}, {"topicName": "topic_name-11", "partitions": [{"partitionIndex": 15, "leaderEpoch": -2147483648, "newIsr": [2147483647], "partitionEpoch": 18}]}]}',
+        "7fffffff0000000000000004030d746f7069635f6e616d652d34020000000880000000027fffffff0000000b00000e746f7069635f6e616d652d3131020000000f80000000027fffffff00000012000000",
+    ),
+    (
+        0,
+        '{"brokerId": 0, "brokerEpoch": 0, "topics": []}',
+        "0000000000000000000000000100",
+    ),
+    (
+        1,
+        '{"brokerId": 0, "brokerEpoch": -1, "topics": []}',
+        "00000000ffffffffffffffff0100",
+    ),
+    (
+        1,
+        '{"brokerId": 2147483647, "brokerEpoch": 4, "topics": [{"topicName": "topic_name-4", "partitions": [{"partitionIndex": 8, "leaderEpoch": -2147483648, "newIsr": [2147483647], "leaderRecoveryState": 11, "partitionEpoch": 12}]}, {"topicName": "topic_name-12", "partitions": [{"partitionIndex": -2147483648, "leaderEpoch": 2147483647, "newIsr": [18], "leaderRecoveryState": 19, "partitionEpoch": 20}]}]}',
+        "7fffffff0000000000000004030d746f7069635f6e616d652d34020000000880000000027fffffff0b0000000c00000e746f7069635f6e616d652d313202800000007fffffff02000000121300000014000000",
+    ),
+    (
+        1,
+        '{"brokerId": 0, "brokerEpoch": 0, "topics": []}',
+        "0000000000000000000000000100",
+    ),
+    (
         2,
         '{"brokerId": 0, "brokerEpoch": -1, "topics": []}',
         "00000000ffffffffffffffff0100",

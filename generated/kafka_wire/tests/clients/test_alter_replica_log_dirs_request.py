@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"dirs": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"dirs": [{"path": "path-2", "topics": [{"name": "name-4", "partitions": [7]}]}, {"path": "path-7", "topics": [{"name": "name-9", "partitions": [12]}]}]}',
+        "000000020006706174682d320000000100066e616d652d3400000001000000070006706174682d370000000100066e616d652d39000000010000000c",
+    ),
+    (
         1,
         '{"dirs": []}',
         "00000000",

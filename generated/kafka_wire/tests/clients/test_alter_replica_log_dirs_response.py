@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "results": []}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "results": [{"topicName": "topic_name-3", "partitions": [{"partitionIndex": 7, "errorCode": 8}]}, {"topicName": "topic_name-8", "partitions": [{"partitionIndex": 12, "errorCode": 13}]}]}',
+        "7fffffff00000002000c746f7069635f6e616d652d3300000001000000070008000c746f7069635f6e616d652d38000000010000000c000d",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "results": []}',
         "0000000000000000",

@@ -50,7 +50,7 @@ ROWS: list[Row] = [
     ),
     (
         2,
-        '{"brokerId": 0, "brokerEpoch": 0, "currentMetadataOffset": 0, "wantFence": false, "wantShutDown": false, "cordonedLogDirs": null}',
+        '{"brokerId": 0, "brokerEpoch": 0, "currentMetadataOffset": 0, "wantFence": false, "wantShutDown": false}',
         "0000000000000000000000000000000000000000000000",
     ),
 ]

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"creations": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"creations": [{"resourceType": 4, "resourceName": "resource_name-3", "principal": "principal-4", "host": "host-5", "operation": 8, "permissionType": -128}, {"resourceType": 11, "resourceName": "resource_name-10", "principal": "principal-11", "host": "host-12", "operation": 15, "permissionType": -128}]}',
+        "0000000204000f7265736f757263655f6e616d652d33000b7072696e636970616c2d340006686f73742d3508800b00107265736f757263655f6e616d652d3130000c7072696e636970616c2d31310007686f73742d31320f80",
+    ),
+    (
         1,
         '{"creations": []}',
         "00000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "results": []}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "results": [{"errorCode": 5, "errorMessage": "error_message-4"}, {"errorCode": 8, "errorMessage": "error_message-7"}]}',
+        "7fffffff000000020005000f6572726f725f6d6573736167652d340008000f6572726f725f6d6573736167652d37",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "results": []}',
         "0000000000000000",

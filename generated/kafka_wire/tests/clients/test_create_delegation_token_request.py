@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"renewers": [], "maxLifetimeMs": 0}',
+        "000000000000000000000000",
+    ),
+    (
+        0,
+        '{"renewers": [{"principalType": "principal_type-2", "principalName": "principal_name-3"}, {"principalType": "principal_type-5", "principalName": "principal_name-6"}], "maxLifetimeMs": -9223372036854775808}',
+        "0000000200107072696e636970616c5f747970652d3200107072696e636970616c5f6e616d652d3300107072696e636970616c5f747970652d3500107072696e636970616c5f6e616d652d368000000000000000",
+    ),
+    (
         1,
         '{"renewers": [], "maxLifetimeMs": 0}',
         "000000000000000000000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"errorCode": 0, "principalType": "", "principalName": "", "issueTimestampMs": 0, "expiryTimestampMs": 0, "maxTimestampMs": 0, "tokenId": "", "hmac": "", "throttleTimeMs": 0}',
+        "00000000000000000000000000000000000000000000000000000000000000000000000000000000",
+    ),
+    (
+        0,
+        '{"errorCode": 32767, "principalType": "principal_type-2", "principalName": "principal_name-3", "issueTimestampMs": 6, "expiryTimestampMs": 7, "maxTimestampMs": 8, "tokenId": "token_id-7", "hmac": "CAkK", "throttleTimeMs": 11}',
+        "7fff00107072696e636970616c5f747970652d3200107072696e636970616c5f6e616d652d33000000000000000600000000000000070000000000000008000a746f6b656e5f69642d370000000308090a0000000b",
+    ),
+    (
         1,
         '{"errorCode": 0, "principalType": "", "principalName": "", "issueTimestampMs": 0, "expiryTimestampMs": 0, "maxTimestampMs": 0, "tokenId": "", "hmac": "", "throttleTimeMs": 0}',
         "00000000000000000000000000000000000000000000000000000000000000000000000000000000",

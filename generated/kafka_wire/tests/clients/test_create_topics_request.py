@@ -9,6 +9,36 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": [], "timeoutMs": 60000}',
+        "000000000000ea60",
+    ),
+    (
+        0,
+        '{"topics": [{"name": "name-2", "numPartitions": 5, "replicationFactor": 6, "assignments": [{"partitionIndex": 8, "brokerIds": [-2147483648]}], "configs": [{"name": "name-9", "value": "value-10"}]}, {"name": "name-12", "numPartitions": 15, "replicationFactor": -32768, "assignments": [{"partitionIndex": 18, "brokerIds": [19]}], "configs": [{"name": "name-19", "value": "value-20"}]}], "timeoutMs": -2147483648}',
+        "0000000200066e616d652d32000000050006000000010000000800000001800000000000000100066e616d652d39000876616c75652d313000076e616d652d31320000000f8000000000010000001200000001000000130000000100076e616d652d3139000876616c75652d323080000000",
+    ),
+    (
+        0,
+        '{"topics": [], "timeoutMs": 0}',
+        "0000000000000000",
+    ),
+    (
+        1,
+        '{"topics": [], "timeoutMs": 60000, "validateOnly": false}',
+        "000000000000ea6000",
+    ),
+    (
+        1,
+        '{"topics": [{"name": "name-2", "numPartitions": 5, "replicationFactor": 6, "assignments": [{"partitionIndex": 8, "brokerIds": [-2147483648]}], "configs": [{"name": "name-9", "value": "value-10"}]}, {"name": "name-12", "numPartitions": 15, "replicationFactor": -32768, "assignments": [{"partitionIndex": 18, "brokerIds": [19]}], "configs": [{"name": "name-19", "value": "value-20"}]}], "timeoutMs": -2147483648, "validateOnly": true}',
+        "0000000200066e616d652d32000000050006000000010000000800000001800000000000000100066e616d652d39000876616c75652d313000076e616d652d31320000000f8000000000010000001200000001000000130000000100076e616d652d3139000876616c75652d32308000000001",
+    ),
+    (
+        1,
+        '{"topics": [], "timeoutMs": 0, "validateOnly": false}',
+        "000000000000000000",
+    ),
+    (
         2,
         '{"topics": [], "timeoutMs": 60000, "validateOnly": false}',
         "000000000000ea6000",

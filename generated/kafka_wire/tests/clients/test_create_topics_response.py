@@ -9,6 +9,26 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"name": "name-2", "errorCode": 5}, {"name": "name-5", "errorCode": 8}]}',
+        "0000000200066e616d652d32000500066e616d652d350008",
+    ),
+    (
+        1,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        1,
+        '{"topics": [{"name": "name-2", "errorCode": 5, "errorMessage": "error_message-4"}, {"name": "name-6", "errorCode": -32768, "errorMessage": "error_message-8"}]}',
+        "0000000200066e616d652d320005000f6572726f725f6d6573736167652d3400066e616d652d368000000f6572726f725f6d6573736167652d38",
+    ),
+    (
         2,
         '{"throttleTimeMs": 0, "topics": []}',
         "0000000000000000",

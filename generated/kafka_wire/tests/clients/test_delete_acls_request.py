@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"filters": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"filters": [{"resourceTypeFilter": 4, "resourceNameFilter": "resource_name_filter-3", "principalFilter": "principal_filter-4", "hostFilter": "host_filter-5", "operation": 8, "permissionType": -128}, {"resourceTypeFilter": 11, "resourceNameFilter": "resource_name_filter-10", "principalFilter": "principal_filter-11", "hostFilter": "host_filter-12", "operation": 15, "permissionType": -128}]}',
+        "000000020400167265736f757263655f6e616d655f66696c7465722d3300127072696e636970616c5f66696c7465722d34000d686f73745f66696c7465722d3508800b00177265736f757263655f6e616d655f66696c7465722d313000137072696e636970616c5f66696c7465722d3131000e686f73745f66696c7465722d31320f80",
+    ),
+    (
         1,
         '{"filters": []}',
         "00000000",

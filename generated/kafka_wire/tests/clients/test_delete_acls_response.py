@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "filterResults": []}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "filterResults": [{"errorCode": 5, "errorMessage": "error_message-4", "matchingAcls": [{"errorCode": 8, "errorMessage": "error_message-7", "resourceType": 127, "resourceName": "resource_name-9", "principal": "principal-10", "host": "host-11", "operation": 14, "permissionType": 15}]}, {"errorCode": 32767, "errorMessage": "error_message-16", "matchingAcls": [{"errorCode": 20, "errorMessage": "error_message-19", "resourceType": 22, "resourceName": "resource_name-21", "principal": "principal-22", "host": "host-23", "operation": 26, "permissionType": 27}]}]}',
+        "7fffffff000000020005000f6572726f725f6d6573736167652d34000000010008000f6572726f725f6d6573736167652d377f000f7265736f757263655f6e616d652d39000c7072696e636970616c2d31300007686f73742d31310e0f7fff00106572726f725f6d6573736167652d313600000001001400106572726f725f6d6573736167652d31391600107265736f757263655f6e616d652d3231000c7072696e636970616c2d32320007686f73742d32331a1b",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "filterResults": []}',
         "0000000000000000",

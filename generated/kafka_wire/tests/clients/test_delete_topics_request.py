@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topicNames": [], "timeoutMs": 0}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"topicNames": ["topic_names-1", "topic_names-2"], "timeoutMs": 5}',
+        "00000002000d746f7069635f6e616d65732d31000d746f7069635f6e616d65732d3200000005",
+    ),
+    (
         1,
         '{"topicNames": [], "timeoutMs": 0}',
         "0000000000000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"responses": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"responses": [{"name": "name-2", "errorCode": 5}, {"name": "name-5", "errorCode": 8}]}',
+        "0000000200066e616d652d32000500066e616d652d350008",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "responses": []}',
         "0000000000000000",

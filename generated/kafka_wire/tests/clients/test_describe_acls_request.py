@@ -9,6 +9,21 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"resourceTypeFilter": 0, "resourceNameFilter": "", "principalFilter": "", "hostFilter": "", "operation": 0, "permissionType": 0}',
+        "000000000000000000",
+    ),
+    (
+        0,
+        '{"resourceTypeFilter": 127, "resourceNameFilter": "resource_name_filter-2", "principalFilter": "principal_filter-3", "hostFilter": "host_filter-4", "operation": 7, "permissionType": 8}',
+        "7f00167265736f757263655f6e616d655f66696c7465722d3200127072696e636970616c5f66696c7465722d33000d686f73745f66696c7465722d340708",
+    ),
+    (
+        0,
+        '{"resourceTypeFilter": 0, "resourceNameFilter": null, "principalFilter": null, "hostFilter": null, "operation": 0, "permissionType": 0}',
+        "00ffffffffffff0000",
+    ),
+    (
         1,
         '{"resourceTypeFilter": 0, "resourceNameFilter": "", "patternTypeFilter": 3, "principalFilter": "", "hostFilter": "", "operation": 0, "permissionType": 0}',
         "00000003000000000000",

@@ -9,6 +9,21 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "errorCode": 0, "errorMessage": "", "resources": []}',
+        "000000000000000000000000",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "errorCode": 4, "errorMessage": "error_message-3", "resources": [{"resourceType": 7, "resourceName": "resource_name-6", "acls": [{"principal": "principal-8", "host": "host-9", "operation": 12, "permissionType": 13}]}, {"resourceType": 15, "resourceName": "resource_name-14", "acls": [{"principal": "principal-16", "host": "host-17", "operation": 20, "permissionType": 21}]}]}',
+        "7fffffff0004000f6572726f725f6d6573736167652d330000000207000f7265736f757263655f6e616d652d3600000001000b7072696e636970616c2d380006686f73742d390c0d0f00107265736f757263655f6e616d652d313400000001000c7072696e636970616c2d31360007686f73742d31371415",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 0, "errorCode": 0, "errorMessage": null, "resources": []}',
+        "000000000000ffff00000000",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "errorCode": 0, "errorMessage": "", "resources": []}',
         "000000000000000000000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"resources": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"resources": [{"resourceType": 4, "resourceName": "resource_name-3", "configurationKeys": ["configuration_keys-4"]}, {"resourceType": 8, "resourceName": "resource_name-7", "configurationKeys": ["configuration_keys-8"]}]}',
+        "0000000204000f7265736f757263655f6e616d652d33000000010014636f6e66696775726174696f6e5f6b6579732d3408000f7265736f757263655f6e616d652d37000000010014636f6e66696775726174696f6e5f6b6579732d38",
+    ),
+    (
         1,
         '{"resources": [], "includeSynonyms": false}',
         "0000000000",

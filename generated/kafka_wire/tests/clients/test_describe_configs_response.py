@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "results": []}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "results": [{"errorCode": 5, "errorMessage": "error_message-4", "resourceType": 7, "resourceName": "resource_name-6", "configs": [{"name": "name-8", "value": "value-9", "readOnly": true, "isDefault": true, "isSensitive": true}]}, {"errorCode": -32768, "errorMessage": "error_message-15", "resourceType": 18, "resourceName": "resource_name-17", "configs": [{"name": "name-19", "value": "value-20", "readOnly": true, "isDefault": true, "isSensitive": true}]}]}',
+        "7fffffff000000020005000f6572726f725f6d6573736167652d3407000f7265736f757263655f6e616d652d360000000100066e616d652d38000776616c75652d39010101800000106572726f725f6d6573736167652d31351200107265736f757263655f6e616d652d31370000000100076e616d652d3139000876616c75652d3230010101",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "results": []}',
         "0000000000000000",

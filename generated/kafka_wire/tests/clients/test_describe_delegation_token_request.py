@@ -9,6 +9,21 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"owners": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"owners": [{"principalType": "principal_type-2", "principalName": "principal_name-3"}, {"principalType": "principal_type-5", "principalName": "principal_name-6"}]}',
+        "0000000200107072696e636970616c5f747970652d3200107072696e636970616c5f6e616d652d3300107072696e636970616c5f747970652d3500107072696e636970616c5f6e616d652d36",
+    ),
+    (
+        0,
+        '{"owners": null}',
+        "ffffffff",
+    ),
+    (
         1,
         '{"owners": []}',
         "00000000",

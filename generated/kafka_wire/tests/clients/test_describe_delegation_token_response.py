@@ -11,6 +11,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"errorCode": 0, "tokens": [], "throttleTimeMs": 0}',
+        "00000000000000000000",
+    ),
+    (
+        0,
+        '{"errorCode": 32767, "tokens": [{"principalType": "principal_type-3", "principalName": "principal_name-4", "issueTimestamp": 7, "expiryTimestamp": 8, "maxTimestamp": -9223372036854775808, "tokenId": "token_id-8", "hmac": "CQoL", "renewers": [{"principalType": "principal_type-11", "principalName": "principal_name-12"}]}, {"principalType": "principal_type-14", "principalName": "principal_name-15", "issueTimestamp": 18, "expiryTimestamp": 19, "maxTimestamp": 20, "tokenId": "token_id-19", "hmac": "FBUW", "renewers": [{"principalType": "principal_type-22", "principalName": "principal_name-23"}]}], "throttleTimeMs": 26}',
+        "7fff0000000200107072696e636970616c5f747970652d3300107072696e636970616c5f6e616d652d34000000000000000700000000000000088000000000000000000a746f6b656e5f69642d3800000003090a0b0000000100117072696e636970616c5f747970652d313100117072696e636970616c5f6e616d652d313200117072696e636970616c5f747970652d313400117072696e636970616c5f6e616d652d3135000000000000001200000000000000130000000000000014000b746f6b656e5f69642d3139000000031415160000000100117072696e636970616c5f747970652d323200117072696e636970616c5f6e616d652d32330000001a",
+    ),
+    (
         1,
         '{"errorCode": 0, "tokens": [], "throttleTimeMs": 0}',
         "00000000000000000000",

@@ -9,6 +9,21 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"topic": "topic-2", "partitions": [5]}, {"topic": "topic-5", "partitions": [8]}]}',
+        "000000020007746f7069632d3200000001000000050007746f7069632d350000000100000008",
+    ),
+    (
+        0,
+        '{"topics": null}',
+        "ffffffff",
+    ),
+    (
         1,
         '{"topics": []}',
         "00000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "results": []}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "results": [{"errorCode": 5, "logDir": "log_dir-4", "topics": [{"name": "name-6", "partitions": [{"partitionIndex": 2147483647, "partitionSize": 11, "offsetLag": 12, "isFutureKey": true}]}]}, {"errorCode": 15, "logDir": "log_dir-14", "topics": [{"name": "name-16", "partitions": [{"partitionIndex": 20, "partitionSize": 21, "offsetLag": 22, "isFutureKey": true}]}]}]}',
+        "7fffffff00000002000500096c6f675f6469722d340000000100066e616d652d36000000017fffffff000000000000000b000000000000000c01000f000a6c6f675f6469722d31340000000100076e616d652d313600000001000000140000000000000015000000000000001601",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "results": []}',
         "0000000000000000",

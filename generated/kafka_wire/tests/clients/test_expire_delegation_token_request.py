@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"hmac": "", "expiryTimePeriodMs": 0}',
+        "000000000000000000000000",
+    ),
+    (
+        0,
+        '{"hmac": "AQID", "expiryTimePeriodMs": 4}',
+        "000000030102030000000000000004",
+    ),
+    (
         1,
         '{"hmac": "", "expiryTimePeriodMs": 0}',
         "000000000000000000000000",

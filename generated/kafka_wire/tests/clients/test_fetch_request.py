@@ -9,6 +9,66 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"replicaId": -1, "maxWaitMs": 0, "minBytes": 0, "topics": []}',
+        "ffffffff000000000000000000000000",
+    ),
+    (
+        0,
+        '{"replicaId": 2147483647, "maxWaitMs": 4, "minBytes": 5, "topics": [{"topic": "topic-5", "partitions": [{"partition": -2147483648, "fetchOffset": 9223372036854775807, "partitionMaxBytes": 11}]}, {"topic": "topic-11", "partitions": [{"partition": 15, "fetchOffset": -9223372036854775808, "partitionMaxBytes": 2147483647}]}]}',
+        "7fffffff0000000400000005000000020007746f7069632d3500000001800000007fffffffffffffff0000000b0008746f7069632d3131000000010000000f80000000000000007fffffff",
+    ),
+    (
+        0,
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "topics": []}',
+        "00000000000000000000000000000000",
+    ),
+    (
+        1,
+        '{"replicaId": -1, "maxWaitMs": 0, "minBytes": 0, "topics": []}',
+        "ffffffff000000000000000000000000",
+    ),
+    (
+        1,
+        '{"replicaId": 2147483647, "maxWaitMs": 4, "minBytes": 5, "topics": [{"topic": "topic-5", "partitions": [{"partition": -2147483648, "fetchOffset": 9223372036854775807, "partitionMaxBytes": 11}]}, {"topic": "topic-11", "partitions": [{"partition": 15, "fetchOffset": -9223372036854775808, "partitionMaxBytes": 2147483647}]}]}',
+        "7fffffff0000000400000005000000020007746f7069632d3500000001800000007fffffffffffffff0000000b0008746f7069632d3131000000010000000f80000000000000007fffffff",
+    ),
+    (
+        1,
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "topics": []}',
+        "00000000000000000000000000000000",
+    ),
+    (
+        2,
+        '{"replicaId": -1, "maxWaitMs": 0, "minBytes": 0, "topics": []}',
+        "ffffffff000000000000000000000000",
+    ),
+    (
+        2,
+        '{"replicaId": 2147483647, "maxWaitMs": 4, "minBytes": 5, "topics": [{"topic": "topic-5", "partitions": [{"partition": -2147483648, "fetchOffset": 9223372036854775807, "partitionMaxBytes": 11}]}, {"topic": "topic-11", "partitions": [{"partition": 15, "fetchOffset": -9223372036854775808, "partitionMaxBytes": 2147483647}]}]}',
+        "7fffffff0000000400000005000000020007746f7069632d3500000001800000007fffffffffffffff0000000b0008746f7069632d3131000000010000000f80000000000000007fffffff",
+    ),
+    (
+        2,
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "topics": []}',
+        "00000000000000000000000000000000",
+    ),
+    (
+        3,
+        '{"replicaId": -1, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 2147483647, "topics": []}',
+        "ffffffff00000000000000007fffffff00000000",
+    ),
+    (
+        3,
+        '{"replicaId": 2147483647, "maxWaitMs": 4, "minBytes": 5, "maxBytes": 6, "topics": [{"topic": "topic-6", "partitions": [{"partition": 2147483647, "fetchOffset": 11, "partitionMaxBytes": 12}]}, {"topic": "topic-12", "partitions": [{"partition": -2147483648, "fetchOffset": 9223372036854775807, "partitionMaxBytes": 18}]}]}',
+        "7fffffff000000040000000500000006000000020007746f7069632d36000000017fffffff000000000000000b0000000c0008746f7069632d313200000001800000007fffffffffffffff00000012",
+    ),
+    (
+        3,
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "topics": []}',
+        "0000000000000000000000000000000000000000",
+    ),
+    (
         4,
         '{"replicaId": -1, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 2147483647, "isolationLevel": 0, "topics": []}',
         "ffffffff00000000000000007fffffff0000000000",
@@ -140,7 +200,7 @@ ROWS: list[Row] = [
     ),
     (
         12,
-        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "0000000000000000000000000000000000000000000000000001010100",
     ),
     (
@@ -155,7 +215,7 @@ ROWS: list[Row] = [
     ),
     (
         13,
-        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "0000000000000000000000000000000000000000000000000001010100",
     ),
     (
@@ -170,7 +230,7 @@ ROWS: list[Row] = [
     ),
     (
         14,
-        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"replicaId": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "0000000000000000000000000000000000000000000000000001010100",
     ),
     (
@@ -185,7 +245,7 @@ ROWS: list[Row] = [
     ),
     (
         15,
-        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "00000000000000000000000000000000000000000001010100",
     ),
     (
@@ -200,7 +260,7 @@ ROWS: list[Row] = [
     ),
     (
         16,
-        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "00000000000000000000000000000000000000000001010100",
     ),
     (
@@ -215,7 +275,7 @@ ROWS: list[Row] = [
     ),
     (
         17,
-        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "00000000000000000000000000000000000000000001010100",
     ),
     (
@@ -230,7 +290,7 @@ ROWS: list[Row] = [
     ),
     (
         18,
-        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": "", "clusterId": null}',
+        '{"maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "isolationLevel": 0, "sessionId": 0, "sessionEpoch": 0, "topics": [], "forgottenTopicsData": [], "rackId": ""}',
         "00000000000000000000000000000000000000000001010100",
     ),
 ]

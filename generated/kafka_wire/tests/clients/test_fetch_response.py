@@ -9,6 +9,46 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"responses": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"responses": [{"topic": "topic-2", "partitions": [{"partitionIndex": 6, "errorCode": 7, "highWatermark": 8, "records": "BwgJ"}]}, {"topic": "topic-9", "partitions": [{"partitionIndex": 13, "errorCode": 14, "highWatermark": 15, "records": "Dg8Q"}]}]}',
+        "000000020007746f7069632d32000000010000000600070000000000000008000000030708090007746f7069632d39000000010000000d000e000000000000000f000000030e0f10",
+    ),
+    (
+        1,
+        '{"throttleTimeMs": 0, "responses": []}',
+        "0000000000000000",
+    ),
+    (
+        1,
+        '{"throttleTimeMs": 2147483647, "responses": [{"topic": "topic-3", "partitions": [{"partitionIndex": 7, "errorCode": 8, "highWatermark": -9223372036854775808, "records": "CAkK"}]}, {"topic": "topic-10", "partitions": [{"partitionIndex": 14, "errorCode": 15, "highWatermark": -9223372036854775808, "records": "DxAR"}]}]}',
+        "7fffffff000000020007746f7069632d330000000100000007000880000000000000000000000308090a0008746f7069632d3130000000010000000e000f8000000000000000000000030f1011",
+    ),
+    (
+        2,
+        '{"throttleTimeMs": 0, "responses": []}',
+        "0000000000000000",
+    ),
+    (
+        2,
+        '{"throttleTimeMs": 2147483647, "responses": [{"topic": "topic-3", "partitions": [{"partitionIndex": 7, "errorCode": 8, "highWatermark": -9223372036854775808, "records": "CAkK"}]}, {"topic": "topic-10", "partitions": [{"partitionIndex": 14, "errorCode": 15, "highWatermark": -9223372036854775808, "records": "DxAR"}]}]}',
+        "7fffffff000000020007746f7069632d330000000100000007000880000000000000000000000308090a0008746f7069632d3130000000010000000e000f8000000000000000000000030f1011",
+    ),
+    (
+        3,
+        '{"throttleTimeMs": 0, "responses": []}',
+        "0000000000000000",
+    ),
+    (
+        3,
+        '{"throttleTimeMs": 2147483647, "responses": [{"topic": "topic-3", "partitions": [{"partitionIndex": 7, "errorCode": 8, "highWatermark": -9223372036854775808, "records": "CAkK"}]}, {"topic": "topic-10", "partitions": [{"partitionIndex": 14, "errorCode": 15, "highWatermark": -9223372036854775808, "records": "DxAR"}]}]}',
+        "7fffffff000000020007746f7069632d330000000100000007000880000000000000000000000308090a0008746f7069632d3130000000010000000e000f8000000000000000000000030f1011",
+    ),
+    (
         4,
         '{"throttleTimeMs": 0, "responses": []}',
         "0000000000000000",

@@ -20,7 +20,7 @@ ROWS: list[Row] = [
     ),
     (
         0,
-        '{"replicaId": 0, "maxBytes": 0, "topics": [], "clusterId": null}',
+        '{"replicaId": 0, "maxBytes": 0, "topics": []}',
         "00000000000000000100",
     ),
     (
@@ -35,7 +35,7 @@ ROWS: list[Row] = [
     ),
     (
         1,
-        '{"replicaId": 0, "maxBytes": 0, "topics": [], "clusterId": null}',
+        '{"replicaId": 0, "maxBytes": 0, "topics": []}',
         "00000000000000000100",
     ),
 ]

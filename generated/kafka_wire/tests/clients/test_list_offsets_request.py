@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"replicaId": 0, "topics": []}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"replicaId": 2147483647, "topics": [{"name": "name-3", "partitions": [{"partitionIndex": 7, "timestamp": 8, "maxNumOffsets": -2147483648}]}, {"name": "name-9", "partitions": [{"partitionIndex": 13, "timestamp": 14, "maxNumOffsets": 15}]}]}',
+        "7fffffff0000000200066e616d652d33000000010000000700000000000000088000000000066e616d652d39000000010000000d000000000000000e0000000f",
+    ),
+    (
         1,
         '{"replicaId": 0, "topics": []}',
         "0000000000000000",

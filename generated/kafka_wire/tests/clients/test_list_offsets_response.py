@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"name": "name-2", "partitions": [{"partitionIndex": 6, "errorCode": 7, "oldStyleOffsets": [8]}]}, {"name": "name-8", "partitions": [{"partitionIndex": 12, "errorCode": 13, "oldStyleOffsets": [14]}]}]}',
+        "0000000200066e616d652d320000000100000006000700000001000000000000000800066e616d652d38000000010000000c000d00000001000000000000000e",
+    ),
+    (
         1,
         '{"topics": []}',
         "00000000",

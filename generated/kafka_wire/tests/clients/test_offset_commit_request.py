@@ -9,6 +9,31 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"groupId": "", "topics": []}',
+        "000000000000",
+    ),
+    (
+        0,
+        '{"groupId": "group_id-1", "topics": [{"name": "name-3", "partitions": [{"partitionIndex": 7, "committedOffset": 8, "committedMetadata": "committed_metadata-7"}]}, {"name": "name-9", "partitions": [{"partitionIndex": 13, "committedOffset": 14, "committedMetadata": "committed_metadata-13"}]}]}',
+        "000a67726f75705f69642d310000000200066e616d652d33000000010000000700000000000000080014636f6d6d69747465645f6d657461646174612d3700066e616d652d39000000010000000d000000000000000e0015636f6d6d69747465645f6d657461646174612d3133",
+    ),
+    (
+        1,
+        '{"groupId": "", "generationIdOrMemberEpoch": -1, "memberId": "", "topics": []}',
+        "0000ffffffff000000000000",
+    ),
+    (
+        1,
+        '{"groupId": "group_id-1", "generationIdOrMemberEpoch": 4, "memberId": "member_id-3", "topics": [{"name": "name-5", "partitions": [{"partitionIndex": -2147483648, "committedOffset": 9223372036854775807, "commitTimestamp": 11, "committedMetadata": "committed_metadata-10"}]}, {"name": "name-12", "partitions": [{"partitionIndex": -2147483648, "committedOffset": 9223372036854775807, "commitTimestamp": 18, "committedMetadata": "committed_metadata-17"}]}]}',
+        "000a67726f75705f69642d3100000004000b6d656d6265725f69642d330000000200066e616d652d3500000001800000007fffffffffffffff000000000000000b0015636f6d6d69747465645f6d657461646174612d313000076e616d652d313200000001800000007fffffffffffffff00000000000000120015636f6d6d69747465645f6d657461646174612d3137",
+    ),
+    (
+        1,
+        '{"groupId": "", "generationIdOrMemberEpoch": 0, "memberId": "", "topics": []}',
+        "000000000000000000000000",
+    ),
+    (
         2,
         '{"groupId": "", "generationIdOrMemberEpoch": -1, "memberId": "", "retentionTimeMs": -1, "topics": []}',
         "0000ffffffff0000ffffffffffffffff00000000",

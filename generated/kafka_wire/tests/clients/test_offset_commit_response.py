@@ -9,6 +9,26 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"name": "name-2", "partitions": [{"partitionIndex": 6, "errorCode": 7}]}, {"name": "name-7", "partitions": [{"partitionIndex": 11, "errorCode": 12}]}]}',
+        "0000000200066e616d652d320000000100000006000700066e616d652d37000000010000000b000c",
+    ),
+    (
+        1,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        1,
+        '{"topics": [{"name": "name-2", "partitions": [{"partitionIndex": 6, "errorCode": 7}]}, {"name": "name-7", "partitions": [{"partitionIndex": 11, "errorCode": 12}]}]}',
+        "0000000200066e616d652d320000000100000006000700066e616d652d37000000010000000b000c",
+    ),
+    (
         2,
         '{"topics": []}',
         "00000000",

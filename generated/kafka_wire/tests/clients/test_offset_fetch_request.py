@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"groupId": "", "topics": []}',
+        "000000000000",
+    ),
+    (
+        0,
+        '{"groupId": "group_id-1", "topics": [{"name": "name-3", "partitionIndexes": [6]}, {"name": "name-6", "partitionIndexes": [-2147483648]}]}',
+        "000a67726f75705f69642d310000000200066e616d652d33000000010000000600066e616d652d360000000180000000",
+    ),
+    (
         1,
         '{"groupId": "", "topics": []}',
         "000000000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"name": "name-2", "partitions": [{"partitionIndex": 6, "committedOffset": 7, "metadata": "metadata-6", "errorCode": -32768}]}, {"name": "name-9", "partitions": [{"partitionIndex": 13, "committedOffset": 14, "metadata": "metadata-13", "errorCode": -32768}]}]}',
+        "0000000200066e616d652d3200000001000000060000000000000007000a6d657461646174612d36800000066e616d652d39000000010000000d000000000000000e000b6d657461646174612d31338000",
+    ),
+    (
         1,
         '{"topics": []}',
         "00000000",

@@ -9,6 +9,26 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"topic": "topic-2", "partitions": [{"partition": 6, "leaderEpoch": 7}]}, {"topic": "topic-7", "partitions": [{"partition": 11, "leaderEpoch": 12}]}]}',
+        "000000020007746f7069632d320000000100000006000000070007746f7069632d37000000010000000b0000000c",
+    ),
+    (
+        1,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        1,
+        '{"topics": [{"topic": "topic-2", "partitions": [{"partition": 6, "leaderEpoch": 7}]}, {"topic": "topic-7", "partitions": [{"partition": 11, "leaderEpoch": 12}]}]}',
+        "000000020007746f7069632d320000000100000006000000070007746f7069632d37000000010000000b0000000c",
+    ),
+    (
         2,
         '{"topics": []}',
         "00000000",

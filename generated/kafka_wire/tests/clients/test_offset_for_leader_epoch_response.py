@@ -9,6 +9,26 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"topics": [{"topic": "topic-2", "partitions": [{"errorCode": 6, "partition": 7, "endOffset": 8}]}, {"topic": "topic-8", "partitions": [{"errorCode": 12, "partition": 13, "endOffset": 14}]}]}',
+        "000000020007746f7069632d320000000100060000000700000000000000080007746f7069632d3800000001000c0000000d000000000000000e",
+    ),
+    (
+        1,
+        '{"topics": []}',
+        "00000000",
+    ),
+    (
+        1,
+        '{"topics": [{"topic": "topic-2", "partitions": [{"errorCode": 6, "partition": 7, "leaderEpoch": 8, "endOffset": -9223372036854775808}]}, {"topic": "topic-9", "partitions": [{"errorCode": 13, "partition": 14, "leaderEpoch": 15, "endOffset": -9223372036854775808}]}]}',
+        "000000020007746f7069632d32000000010006000000070000000880000000000000000007746f7069632d3900000001000d0000000e0000000f8000000000000000",
+    ),
+    (
         2,
         '{"throttleTimeMs": 0, "topics": []}',
         "0000000000000000",

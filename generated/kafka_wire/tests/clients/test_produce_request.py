@@ -9,6 +9,36 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"acks": 0, "timeoutMs": 0, "topicData": []}',
+        "00000000000000000000",
+    ),
+    (
+        0,
+        '{"acks": 32767, "timeoutMs": 4, "topicData": [{"name": "name-4", "partitionData": [{"index": 8, "records": "BwgJ"}]}, {"name": "name-9", "partitionData": [{"index": 13, "records": "DA0O"}]}]}',
+        "7fff000000040000000200066e616d652d3400000001000000080000000307080900066e616d652d39000000010000000d000000030c0d0e",
+    ),
+    (
+        1,
+        '{"acks": 0, "timeoutMs": 0, "topicData": []}',
+        "00000000000000000000",
+    ),
+    (
+        1,
+        '{"acks": 32767, "timeoutMs": 4, "topicData": [{"name": "name-4", "partitionData": [{"index": 8, "records": "BwgJ"}]}, {"name": "name-9", "partitionData": [{"index": 13, "records": "DA0O"}]}]}',
+        "7fff000000040000000200066e616d652d3400000001000000080000000307080900066e616d652d39000000010000000d000000030c0d0e",
+    ),
+    (
+        2,
+        '{"acks": 0, "timeoutMs": 0, "topicData": []}',
+        "00000000000000000000",
+    ),
+    (
+        2,
+        '{"acks": 32767, "timeoutMs": 4, "topicData": [{"name": "name-4", "partitionData": [{"index": 8, "records": "BwgJ"}]}, {"name": "name-9", "partitionData": [{"index": 13, "records": "DA0O"}]}]}',
+        "7fff000000040000000200066e616d652d3400000001000000080000000307080900066e616d652d39000000010000000d000000030c0d0e",
+    ),
+    (
         3,
         '{"transactionalId": null, "acks": 0, "timeoutMs": 0, "topicData": []}',
         "ffff00000000000000000000",

@@ -9,6 +9,36 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"responses": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"responses": [{"name": "name-2", "partitionResponses": [{"index": 6, "errorCode": 7, "baseOffset": 8}]}, {"name": "name-8", "partitionResponses": [{"index": 12, "errorCode": 13, "baseOffset": 14}]}]}',
+        "0000000200066e616d652d3200000001000000060007000000000000000800066e616d652d38000000010000000c000d000000000000000e",
+    ),
+    (
+        1,
+        '{"responses": [], "throttleTimeMs": 0}',
+        "0000000000000000",
+    ),
+    (
+        1,
+        '{"responses": [{"name": "name-2", "partitionResponses": [{"index": 6, "errorCode": 7, "baseOffset": 8}]}, {"name": "name-8", "partitionResponses": [{"index": 12, "errorCode": 13, "baseOffset": 14}]}], "throttleTimeMs": 15}',
+        "0000000200066e616d652d3200000001000000060007000000000000000800066e616d652d38000000010000000c000d000000000000000e0000000f",
+    ),
+    (
+        2,
+        '{"responses": [], "throttleTimeMs": 0}',
+        "0000000000000000",
+    ),
+    (
+        2,
+        '{"responses": [{"name": "name-2", "partitionResponses": [{"index": 6, "errorCode": 7, "baseOffset": 8, "logAppendTimeMs": -9223372036854775808}]}, {"name": "name-9", "partitionResponses": [{"index": 13, "errorCode": 14, "baseOffset": 15, "logAppendTimeMs": -9223372036854775808}]}], "throttleTimeMs": 2147483647}',
+        "0000000200066e616d652d32000000010000000600070000000000000008800000000000000000066e616d652d39000000010000000d000e000000000000000f80000000000000007fffffff",
+    ),
+    (
         3,
         '{"responses": [], "throttleTimeMs": 0}',
         "0000000000000000",

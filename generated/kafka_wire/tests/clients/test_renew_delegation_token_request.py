@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"hmac": "", "renewPeriodMs": 0}',
+        "000000000000000000000000",
+    ),
+    (
+        0,
+        '{"hmac": "AQID", "renewPeriodMs": 4}',
+        "000000030102030000000000000004",
+    ),
+    (
         1,
         '{"hmac": "", "renewPeriodMs": 0}',
         "000000000000000000000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"errorCode": 0, "expiryTimestampMs": 0, "throttleTimeMs": 0}',
+        "0000000000000000000000000000",
+    ),
+    (
+        0,
+        '{"errorCode": 32767, "expiryTimestampMs": 4, "throttleTimeMs": 5}',
+        "7fff000000000000000400000005",
+    ),
+    (
         1,
         '{"errorCode": 0, "expiryTimestampMs": 0, "throttleTimeMs": 0}',
         "0000000000000000000000000000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"requestApiKey": 0, "requestApiVersion": 0, "correlationId": 0}',
+        "0000000000000000",
+    ),
+    (
+        0,
+        '{"requestApiKey": 32767, "requestApiVersion": 4, "correlationId": 5}',
+        "7fff000400000005",
+    ),
+    (
         1,
         '{"requestApiKey": 0, "requestApiVersion": 0, "correlationId": 0, "clientId": ""}',
         "00000000000000000000",

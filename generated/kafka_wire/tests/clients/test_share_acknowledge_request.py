@@ -9,6 +9,21 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"groupId": null, "memberId": "", "shareSessionEpoch": 0, "topics": []}',
+        "0001000000000100",
+    ),
+    (
+        0,
+        '{"groupId": "group_id-1", "memberId": "member_id-2", "shareSessionEpoch": 5, "topics": [{"topicId": "BQYHCAkKCwwNDg8QERITFA", "partitions": [{"partitionIndex": -2147483648, "acknowledgementBatches": [{"firstOffset": 11, "lastOffset": 12, "acknowledgeTypes": [13]}]}]}, {"topicId": "DQ4PEBESExQVFhcYGRobHA", "partitions": [{"partitionIndex": 2147483647, "acknowledgementBatches": [{"firstOffset": 19, "lastOffset": 20, "acknowledgeTypes": [21]}]}]}]}',
+        "0b67726f75705f69642d310c6d656d6265725f69642d32000000050305060708090a0b0c0d0e0f1011121314028000000002000000000000000b000000000000000c020d0000000d0e0f101112131415161718191a1b1c027fffffff0200000000000000130000000000000014021500000000",
+    ),
+    (
+        0,
+        '{"groupId": null, "memberId": null, "shareSessionEpoch": 0, "topics": []}',
+        "0000000000000100",
+    ),
+    (
         1,
         '{"groupId": null, "memberId": "", "shareSessionEpoch": 0, "topics": []}',
         "0001000000000100",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"throttleTimeMs": 0, "errorCode": 0, "errorMessage": null, "responses": [], "nodeEndpoints": []}',
+        "00000000000000010100",
+    ),
+    (
+        0,
+        '{"throttleTimeMs": 2147483647, "errorCode": 4, "errorMessage": "error_message-3", "responses": [{"topicId": "BQYHCAkKCwwNDg8QERITFA", "partitions": [{"partitionIndex": -2147483648, "errorCode": 32767, "errorMessage": "error_message-9", "currentLeader": {"leaderId": 13, "leaderEpoch": 14}}]}, {"topicId": "Dg8QERITFBUWFxgZGhscHQ", "partitions": [{"partitionIndex": 18, "errorCode": 19, "errorMessage": "error_message-18", "currentLeader": {"leaderId": 22, "leaderEpoch": -2147483648}}]}], "nodeEndpoints": [{"nodeId": 25, "host": "host-24", "port": 27, "rack": "rack-26"}, {"nodeId": -2147483648, "host": "host-29", "port": 32, "rack": "rack-31"}]}',
+        "7fffffff0004106572726f725f6d6573736167652d330305060708090a0b0c0d0e0f101112131402800000007fff106572726f725f6d6573736167652d390000000d0000000e0000000e0f101112131415161718191a1b1c1d02000000120013116572726f725f6d6573736167652d31380000001680000000000000030000001908686f73742d32340000001b087261636b2d3236008000000008686f73742d323900000020087261636b2d33310000",
+    ),
+    (
         1,
         '{"throttleTimeMs": 0, "errorCode": 0, "errorMessage": null, "responses": [], "nodeEndpoints": []}',
         "00000000000000010100",

@@ -9,6 +9,21 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"groupId": null, "memberId": "", "shareSessionEpoch": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 2147483647, "topics": [], "forgottenTopicsData": []}',
+        "00010000000000000000000000007fffffff010100",
+    ),
+    (
+        0,
+        '{"groupId": "group_id-1", "memberId": "member_id-2", "shareSessionEpoch": 5, "maxWaitMs": 6, "minBytes": 7, "maxBytes": 8, "topics": [{"topicId": "CAkKCwwNDg8QERITFBUWFw", "partitions": [{"partitionIndex": 12, "partitionMaxBytes": 13, "acknowledgementBatches": [{"firstOffset": 15, "lastOffset": -9223372036854775808, "acknowledgeTypes": [127]}]}]}, {"topicId": "ERITFBUWFxgZGhscHR4fIA", "partitions": [{"partitionIndex": 21, "partitionMaxBytes": 22, "acknowledgementBatches": [{"firstOffset": 9223372036854775807, "lastOffset": 25, "acknowledgeTypes": [26]}]}]}], "forgottenTopicsData": [{"topicId": "GhscHR4fICEiIyQlJicoKQ", "partitions": [29]}, {"topicId": "HR4fICEiIyQlJicoKSorLA", "partitions": [32]}]}',
+        "0b67726f75705f69642d310c6d656d6265725f69642d32000000050000000600000007000000080308090a0b0c0d0e0f1011121314151617020000000c0000000d02000000000000000f8000000000000000027f0000001112131415161718191a1b1c1d1e1f20020000001500000016027fffffffffffffff0000000000000019021a000000031a1b1c1d1e1f20212223242526272829020000001d001d1e1f202122232425262728292a2b2c02000000200000",
+    ),
+    (
+        0,
+        '{"groupId": null, "memberId": null, "shareSessionEpoch": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 0, "topics": [], "forgottenTopicsData": []}',
+        "000000000000000000000000000000000000010100",
+    ),
+    (
         1,
         '{"groupId": null, "memberId": "", "shareSessionEpoch": 0, "maxWaitMs": 0, "minBytes": 0, "maxBytes": 2147483647, "maxRecords": 0, "batchSize": 0, "topics": [], "forgottenTopicsData": []}',
         "00010000000000000000000000007fffffff0000000000000000010100",

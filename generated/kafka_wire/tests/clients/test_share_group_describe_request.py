@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"groupIds": [], "includeAuthorizedOperations": false}',
+        "010000",
+    ),
+    (
+        0,
+        '{"groupIds": ["group_ids-1", "group_ids-2"], "includeAuthorizedOperations": true}',
+        "030c67726f75705f6964732d310c67726f75705f6964732d320100",
+    ),
+    (
         1,
         '{"groupIds": [], "includeAuthorizedOperations": false}',
         "010000",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"markers": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"markers": [{"producerId": 4, "producerEpoch": 5, "transactionResult": true, "topics": [{"name": "name-6", "partitionIndexes": [-2147483648]}], "coordinatorEpoch": 2147483647}, {"producerId": 12, "producerEpoch": 13, "transactionResult": true, "topics": [{"name": "name-14", "partitionIndexes": [2147483647]}], "coordinatorEpoch": 18}]}',
+        "0000000200000000000000040005010000000100066e616d652d3600000001800000007fffffff000000000000000c000d010000000100076e616d652d3134000000017fffffff00000012",
+    ),
+    (
         1,
         '{"markers": []}',
         "0100",

@@ -9,6 +9,16 @@ from ..harness import Row, check_row
 
 ROWS: list[Row] = [
     (
+        0,
+        '{"markers": []}',
+        "00000000",
+    ),
+    (
+        0,
+        '{"markers": [{"producerId": 4, "topics": [{"name": "name-4", "partitions": [{"partitionIndex": 8, "errorCode": -32768}]}]}, {"producerId": 11, "topics": [{"name": "name-11", "partitions": [{"partitionIndex": 15, "errorCode": -32768}]}]}]}',
+        "0000000200000000000000040000000100066e616d652d3400000001000000088000000000000000000b0000000100076e616d652d3131000000010000000f8000",
+    ),
+    (
         1,
         '{"markers": []}',
         "0100",

@@ -20,7 +20,7 @@ ROWS: list[Row] = [
     ),
     (
         0,
-        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA", "isr": null, "replicas": null, "removingReplicas": null, "addingReplicas": null}',
+        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA"}',
         "000000000000000000000000000000000000000000",
     ),
     (
@@ -35,7 +35,7 @@ ROWS: list[Row] = [
     ),
     (
         1,
-        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA", "isr": null, "replicas": null, "removingReplicas": null, "addingReplicas": null, "directories": null}',
+        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA"}',
         "000000000000000000000000000000000000000000",
     ),
     (
@@ -50,7 +50,7 @@ ROWS: list[Row] = [
     ),
     (
         2,
-        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA", "isr": null, "replicas": null, "removingReplicas": null, "addingReplicas": null, "eligibleLeaderReplicas": null, "lastKnownElr": null, "directories": null}',
+        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA"}',
         "000000000000000000000000000000000000000000",
     ),
 ]

@@ -50,7 +50,7 @@ ROWS: list[Row] = [
     ),
     (
         2,
-        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA", "replicas": [], "isr": [], "removingReplicas": [], "addingReplicas": [], "leader": 0, "leaderEpoch": 0, "partitionEpoch": 0, "directories": [], "eligibleLeaderReplicas": null, "lastKnownElr": null}',
+        '{"partitionId": 0, "topicId": "AAAAAAAAAAAAAAAAAAAAAA", "replicas": [], "isr": [], "removingReplicas": [], "addingReplicas": [], "leader": 0, "leaderEpoch": 0, "partitionEpoch": 0, "directories": []}',
         "0000000000000000000000000000000000000000010101010000000000000000000000000100",
     ),
 ]

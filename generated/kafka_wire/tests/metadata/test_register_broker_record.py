@@ -80,7 +80,7 @@ ROWS: list[Row] = [
     ),
     (
         4,
-        '{"brokerId": 0, "isMigratingZkBroker": false, "incarnationId": "AAAAAAAAAAAAAAAAAAAAAA", "brokerEpoch": 0, "endPoints": [], "features": [], "rack": null, "fenced": false, "inControlledShutdown": false, "cordonedLogDirs": null}',
+        '{"brokerId": 0, "isMigratingZkBroker": false, "incarnationId": "AAAAAAAAAAAAAAAAAAAAAA", "brokerEpoch": 0, "endPoints": [], "features": [], "rack": null, "fenced": false, "inControlledShutdown": false}',
         "0000000000000000000000000000000000000000000000000000000000010100000000",
     ),
 ]
