@@ -9,16 +9,19 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from kipc.canonical import abouts, canonical_text, facts, with_abouts
 from kipc.check import read_specs
 from kipc.commands.merge import command
 from kipc.errors import KipcError
 from kipc.layout_changes import ChangeKind, layout_changes
 from kipc.layouts import message_layout
 from kipc.merge import Disagreement, Merged, known_disagreements, merge, read_disagreements
+from kipc.schemas import schema_path
 from kipc.specs import MessageSpec, SpecType, walk_fields
 from kipc.versions import NONE, VersionRange
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
+from tests.shared import ROOT
 
 RENAMED = {
     "AlterIsrRequest": "AlterPartitionRequest",
@@ -42,6 +45,14 @@ def merged_specs() -> dict[str, MessageSpec]:
 def test_merge_has_every_message_and_version() -> None:
     assert len(merged_specs()) == 284
     assert sum(each.valid_versions.highest - each.valid_versions.lowest + 1 for each in merged_specs().values()) == 861
+
+
+def test_schemas_of_this_project_are_the_merge_of_all_releases() -> None:
+    folder = ROOT / "schemas" / "kafka"
+    files = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*.json")}
+    written = {path: abouts(spec_of(text)) for path, text in files.items()}
+    merged = {schema_path(each): facts(each) for each in merged_specs().values()}
+    assert {path: canonical_text(with_abouts(spec, written.get(path, {}))) for path, spec in merged.items()} == files
 
 
 @pytest.mark.parametrize("name", RELEASES)

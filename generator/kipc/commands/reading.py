@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
 from kipc.check import read_specs
+from kipc.errors import KipcError
+from kipc.problems import did_you_mean
+from kipc.reading import written_specs
 from kipc.schemas import SchemaChanges
 from kipc.specs import MessageSpec
 
@@ -24,6 +28,39 @@ def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
         click.echo(f"{len(checked.errors)} problems in {source}, nothing done; kipc check shows warnings too", err=True)
         sys.exit(1)
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
+
+
+def compared_specs(source: str) -> list[MessageSpec]:
+    """Return the specs of a source as they are written.
+
+    Raises:
+        KipcError: it cannot be read, or has none.
+    """
+    specs = written_specs(source)
+    if not specs:
+        raise KipcError(f"{source}: no specs here")
+    return specs
+
+
+def only_messages(
+    old: list[MessageSpec], new: list[MessageSpec], wanted: Iterable[str]
+) -> tuple[list[MessageSpec], list[MessageSpec]]:
+    """Keep the messages of these names, or of these APIs (`DescribeCluster` is request and response); all for none.
+
+    Raises:
+        KipcError: neither side has such a message.
+    """
+    names = [name for each in wanted for name in each.split(",") if name]
+    if not names:
+        return old, new
+    known = {each.name for each in (*old, *new)}
+    kept: set[str] = set()
+    for name in names:
+        found = known & {name, f"{name}Request", f"{name}Response"}
+        if not found:
+            raise KipcError(f"there is no message {name} on either side{did_you_mean(name, sorted(known))}")
+        kept |= found
+    return [each for each in old if each.name in kept], [each for each in new if each.name in kept]
 
 
 def report_changes(folder: Path, changes: SchemaChanges) -> None:
