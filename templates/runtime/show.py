@@ -50,7 +50,10 @@ def _entry_row(entry: Entry) -> tuple[str, ...]:
     if entry.is_retired:
         return entry.name, entry.type, key, "retired"
     flexible = range(max(entry.flexible.start, entry.versions.start), entry.versions.stop) if entry.flexible else ()
-    return entry.name, entry.type, key, f"versions {_span(entry.versions)}", f"flexible {_span(flexible)}"
+    current = (
+        "" if entry.current_versions == entry.versions else f"in the newest release {_span(entry.current_versions)}"
+    )
+    return entry.name, entry.type, key, f"versions {_span(entry.versions)}", f"flexible {_span(flexible)}", current
 
 
 def _span(versions: range | tuple[()]) -> str:

@@ -88,7 +88,8 @@ def test_header_versions(api_key: int, version: int, request_header: int, respon
 
 
 def test_header_of_the_old_controlled_shutdown() -> None:
-    assert [SMALL.request_header_version(7, version) for version in (0, 1)] == [0, 1]
+    for catalog in (SMALL, CATALOG):
+        assert [catalog.request_header_version(7, version) for version in (0, 1)] == [0, 1]
 
 
 def test_every_message_loads() -> None:
