@@ -13,6 +13,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from keyword import iskeyword
 from pathlib import Path, PurePosixPath
 
 from kipc.errors import KipcError
@@ -23,7 +24,7 @@ MAX_SOURCE_SIZE = 64 << 20
 """Bytes; the largest real spec has 25 kB, the specs of a Kafka release 0.7 MB."""
 
 _JAR_SPEC = re.compile(r"(?:common/)?(?:message|metadata)/([^/]+\.json)")
-_JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d[^-]*)?(?P<test>-test)?")
+_JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d.*?)?(?P<test>-test)?")
 
 
 class LoadError(KipcError):
@@ -70,8 +71,7 @@ def load(source: str) -> Source:
         return _folder(source, path.resolve().name, _read_folder(path))
     if not path.is_file():
         raise LoadError(f"{source}: no such file or folder")
-    read = _ARCHIVES.get(path.suffix)
-    limit = MAX_SOURCE_SIZE if read else MAX_FILE_SIZE
+    limit = MAX_SOURCE_SIZE if path.suffix in _ARCHIVES else MAX_FILE_SIZE
     return _from_bytes(source, path.name, _read_file(path, limit))
 
 
@@ -91,7 +91,7 @@ def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
 
 def _package_name(folder: str) -> str:
     name = re.sub(r"\W", "_", folder.lower())
-    return f"_{name}" if name[:1].isdigit() else name
+    return f"_{name}" if name[:1].isdigit() else f"{name}_" if iskeyword(name) else name
 
 
 def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> Source:
@@ -103,11 +103,13 @@ def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> So
 
 def _from_bytes(origin: str, name: str, data: bytes) -> Source:
     """Make a source of one file: an archive or a single spec."""
-    read = _ARCHIVES.get(PurePosixPath(name).suffix)
-    if read is None:
+    suffix = PurePosixPath(name).suffix
+    if suffix == ".json":
         return Source(origin, name, tuple(_decoded("", iter([(name, data)]), shown=origin)), False)
+    if suffix not in _ARCHIVES:
+        raise LoadError(f"{origin}: write a folder, a .json file, a .zip or .jar archive, or git:REV:PATH")
     try:
-        return _folder(origin, name, read(name, zipfile.ZipFile(io.BytesIO(data))))
+        return _folder(origin, name, _ARCHIVES[suffix](name, zipfile.ZipFile(io.BytesIO(data))))
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, OSError) as error:
         raise LoadError(f"{origin}: not a readable archive ({error}); fetch it again") from error
 

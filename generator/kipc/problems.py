@@ -31,10 +31,12 @@ class Problem:
 
     def __str__(self) -> str:
         sentence = self.message if self.is_error else f"warning: {self.message}"
-        return f"{self.location}: {self.location.path or '$'}: {sentence} [{self.rule}]"
+        path = self.location.path or "$"
+        return f"{self.location}: {path if path.isprintable() else repr(path)}: {sentence} [{self.rule}]"
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """Return `; did you mean X?` with the nearest of the known words, or nothing where none is near."""
-    nearest = get_close_matches(word, list(known), n=1, cutoff=0.6)
-    return f"; did you mean {nearest[0]}?" if nearest else ""
+    spellings = {each.lower(): each for each in known}
+    nearest = get_close_matches(word.lower(), spellings, n=1, cutoff=0.6)
+    return f"; did you mean {spellings[nearest[0]]}?" if nearest else ""

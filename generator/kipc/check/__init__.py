@@ -30,11 +30,13 @@ class Checked:
     Attributes:
         specs: those without errors, in the order of the sources and their paths.
         problems: all of them, in the order of the files and of the places in them.
+        files: the spec files, sound or not, as users would write them.
         left_out: JSON files that are no specs, such as a `package.json`.
     """
 
     specs: list[MessageSpec]
     problems: list[Problem]
+    files: list[str]
     left_out: list[str]
 
     @property
@@ -69,7 +71,8 @@ def read_specs(sources: Iterable[str], *, extensions: bool = False, compiling: b
     for folder in folders.values():
         _check_folder(folder, "error" if compiling else "warning")
     problems = [problem for file in files for problem in sorted(file.problems, key=_position)]
-    return Checked([file.spec for file in files if file.spec is not None and file.is_sound], problems, left_out)
+    sound = [file.spec for file in files if file.spec is not None and file.is_sound]
+    return Checked(sound, problems, [file.place for file in files], left_out)
 
 
 def _parse_all(source: Source) -> tuple[list[ParsedFile], list[ParsedFile]]:

@@ -49,13 +49,13 @@ def entity_type(facts: Facts) -> Iterator[Finding]:
 def fields_of_primitive(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.type.is_struct and not field.type.is_array and facts.written(field, "fields"):
-            yield Finding(field, "fields", f"a {field.type} has no fields; only structs have")
+            yield Finding(field, "fields", f"{field.type} has no fields; only structs have")
 
 
 def fields_ignored(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if not field.type.is_struct and field.type.is_array and facts.written(field, "fields"):
-            yield Finding(field, "fields", f"the fields of a {field.type} mean nothing; only structs have fields")
+            yield Finding(field, "fields", f"the fields of {field.type} mean nothing; only structs have fields")
 
 
 def map_key_on_top(facts: Facts) -> Iterator[Finding]:
@@ -68,7 +68,7 @@ def override_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         takes_override = field.type.kind in (Kind.STRING, Kind.BYTES) and not field.type.is_array
         if field.flexible_versions is not None and not takes_override:
-            sentence = f"a {field.type} has no flexibleVersions of its own; only string and bytes have"
+            sentence = f"{field.type} has no flexibleVersions of its own; only string and bytes have"
             yield Finding(field, "flexibleVersions", sentence)
 
 
@@ -88,13 +88,13 @@ def override_range(facts: Facts) -> Iterator[Finding]:
 def zero_copy_type(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.zero_copy and (field.type.kind is not Kind.BYTES or field.type.is_array):
-            yield Finding(field, "zeroCopy", f"a {field.type} is always copied; only bytes can be zeroCopy")
+            yield Finding(field, "zeroCopy", f"{field.type} is always copied; only bytes can be zeroCopy")
 
 
 def array_element(facts: Facts) -> Iterator[Finding]:
     for field in facts.fields:
         if field.type.is_array and field.type.kind in (Kind.RECORDS, Kind.BYTES):
-            sentence = f"there are no arrays of {field.type.kind}; put them into a struct and write an array of that"
+            sentence = f"there are no arrays of {field.type.kind}; put it into a struct and write an array of that"
             yield Finding(field, "type", sentence)
 
 

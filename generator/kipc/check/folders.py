@@ -36,12 +36,20 @@ class FolderRule:
 def api_key_missing(specs: Specs) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in _KEYED and spec.api_key is None:
-            yield spec, Finding(spec, "apiKey", f"a {spec.type} needs an apiKey among the others of its folder")
+            yield (
+                spec,
+                Finding(
+                    spec, "apiKey", f"a folder of specs tells those of type {spec.type} apart by apiKey; write one"
+                ),
+            )
 
 
 def api_key_repeated(specs: Specs) -> Iterator[SpecFinding]:
     for first, spec in _repeated(specs, lambda spec: (spec.type, spec.api_key) if _key_counts(spec) else None):
-        yield spec, Finding(spec, "apiKey", f"{first.name} has key {spec.api_key} already, and is a {spec.type} too")
+        yield (
+            spec,
+            Finding(spec, "apiKey", f"{first.name} has key {spec.api_key} already, and is of type {spec.type} too"),
+        )
 
 
 def partner_missing(specs: Specs) -> Iterator[SpecFinding]:
@@ -54,23 +62,32 @@ def partner_missing(specs: Specs) -> Iterator[SpecFinding]:
 
 def pair_names(specs: Specs) -> Iterator[SpecFinding]:
     """Names of a request and its response end so, and are alike before that."""
-    requests = {spec.api_key: spec for spec in specs if spec.type is SpecType.REQUEST}
     for spec in specs:
         if spec.type is SpecType.REQUEST and not spec.name.endswith("Request"):
             yield spec, Finding(spec, "name", "the name of a request ends in Request")
-        request = requests.get(spec.api_key)
-        if spec.type is SpecType.RESPONSE and request is not None:
-            expected = request.name.removesuffix("Request") + "Response"
-            if spec.name != expected:
-                yield spec, Finding(spec, "name", f"the response to {request.name} is called {expected}")
+    for request, response in _pairs(specs):
+        expected = request.name.removesuffix("Request") + "Response"
+        if response.name != expected:
+            yield response, Finding(response, "name", f"the response to {request.name} is called {expected}")
 
 
 def response_retired(specs: Specs) -> Iterator[SpecFinding]:
-    living = {spec.api_key: spec for spec in specs if spec.type is SpecType.REQUEST and not spec.is_retired}
+    for request, response in _pairs(specs):
+        if response.is_retired and not request.is_retired:
+            sentence = f"{request.name} still has versions; a response outlives its request"
+            yield response, Finding(response, "validVersions", sentence)
+
+
+def _pairs(specs: Specs) -> Iterator[tuple[MessageSpec, MessageSpec]]:
+    """Yield request and response of one key, where that key has one of each."""
+    by_key: dict[int, list[MessageSpec]] = defaultdict(list)
     for spec in specs:
-        if spec.type is SpecType.RESPONSE and spec.is_retired and spec.api_key in living:
-            sentence = f"{living[spec.api_key].name} still has versions; a response outlives its request"
-            yield spec, Finding(spec, "validVersions", sentence)
+        if spec.api_key is not None and spec.type in (SpecType.REQUEST, SpecType.RESPONSE):
+            by_key[spec.api_key].append(spec)
+    for group in by_key.values():
+        match sorted(group, key=lambda spec: spec.type):
+            case [request, response] if request.type is not response.type:
+                yield request, response
 
 
 def record_retired(specs: Specs) -> Iterator[SpecFinding]:
@@ -97,8 +114,9 @@ def struct_like_message(specs: Specs) -> Iterator[SpecFinding]:
 
 
 def name_repeated(specs: Specs) -> Iterator[SpecFinding]:
-    for first, spec in _repeated(specs, lambda spec: spec.name):
-        sentence = f"{first.location.file} is called {spec.name} already, and a folder has each name once"
+    """Names that become one module; `FlyUP` and `FlyUp` are both `fly_up`."""
+    for first, spec in _repeated(specs, lambda spec: _in_words(spec.name).lower()):
+        sentence = f"{first.location.file} is called {first.name} already, and a folder has each name once"
         yield spec, Finding(spec, "name", sentence)
 
 
@@ -114,7 +132,11 @@ def _constant(spec: MessageSpec) -> tuple[str, str] | None:
             name = spec.name.replace("Key", "").replace("Value", "")
         case _:
             return None
-    return spec.type, _CAPITAL_AFTER_OTHER.sub("_", name).upper()
+    return spec.type, _in_words(name).upper()
+
+
+def _in_words(name: str) -> str:
+    return _CAPITAL_AFTER_OTHER.sub("_", name)
 
 
 def _struct_fields(spec: MessageSpec) -> Iterator[FieldSpec]:

@@ -30,7 +30,7 @@ def valid_versions_open(facts: Facts) -> Iterator[Finding]:
         yield Finding(
             facts.spec,
             "validVersions",
-            f"{valid} has no highest version; write one, such as {valid.lowest}-{valid.lowest}",
+            f"{valid} has no highest version; write both ends, such as {valid.lowest}-{valid.lowest + 1}",
         )
 
 
@@ -51,7 +51,7 @@ def listeners_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     written = facts.written(spec, "listeners")
     if spec.type is not SpecType.REQUEST and written is not None and written != []:
-        yield Finding(spec, "listeners", f"a {spec.type} has no listeners; only requests have")
+        yield Finding(spec, "listeners", f"only requests have listeners, and the type of this is {spec.type}")
 
 
 def zk_broker(facts: Facts) -> Iterator[Finding]:
@@ -65,7 +65,9 @@ def zk_broker(facts: Facts) -> Iterator[Finding]:
 def unstable_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.latest_version_unstable and spec.type is not SpecType.REQUEST:
-        yield Finding(spec, "latestVersionUnstable", f"a {spec.type} has no unstable version; only requests have")
+        yield Finding(
+            spec, "latestVersionUnstable", f"only requests have unstable versions, and the type of this is {spec.type}"
+        )
 
 
 def coordinator_api_key(facts: Facts) -> Iterator[Finding]:

@@ -38,14 +38,13 @@ def shape_problems(file: ParsedFile) -> Iterator[Problem]:
 
 def _schema_refusals(root: Object) -> Iterator[Refusal]:
     for error in _validator().iter_errors(root):
-        tree, attribute = _place(root, error.absolute_path)
-        yield from _refusals(error, tree, attribute)
+        yield from _refusals(root, error)
 
 
 @cache
 def _validator() -> Draft202012Validator:
     """Build the validator; JSON Schema takes 1.0 for an integer, Kafka does not."""
-    from jsonschema import Draft202012Validator, validators  # noqa: PLC0415 - takes 0.15 s, and most runs need none
+    from jsonschema import Draft202012Validator, validators
 
     types = Draft202012Validator.TYPE_CHECKER.redefine(
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
@@ -55,34 +54,35 @@ def _validator() -> Draft202012Validator:
     return cast("Draft202012Validator", validator(schema))
 
 
-def _place(root: Object, steps: Iterable[str | int]) -> tuple[Object, str]:
-    """Find the innermost object on a path, and name what is left of the path as its attribute."""
-    innermost, attribute = root, ""
+def _attribute(root: Object, path: Iterable[str | int]) -> tuple[Object, str]:
+    """Find the object that has what a path leads to, and name that as its attribute: `tag`, `listeners[1]`."""
+    owner, attribute = root, ""
     node: Any = root
-    for step in steps:
+    for step in path:
+        if isinstance(node, Object):
+            owner, attribute = node, ""
         attribute += f"[{step}]" if isinstance(step, int) else step
         node = node[step]
-        if isinstance(node, Object):
-            innermost, attribute = node, ""
-    return innermost, attribute
+    return owner, attribute
 
 
-def _refusals(error: ValidationError, tree: Object, attribute: str) -> Iterator[Refusal]:
+def _refusals(root: Object, error: ValidationError) -> Iterator[Refusal]:
     schema: Any = error.schema
+    value: Any = error.instance
     title = schema["title"].lower()
     match error.validator:
         case "additionalProperties":
             known = list(schema["properties"])
-            for key in (key for key in tree if key not in known):
+            for key in (key for key in value if key not in known):
                 sentence = f"a {title} has no attribute {shown(key)}{did_you_mean(key, known)}"
-                yield Refusal(tree, key, "unknown-attribute", sentence)
+                yield Refusal(value, key, "unknown-attribute", sentence)
         case "required":
-            for key in (key for key in schema["required"] if key not in tree):
-                yield Refusal(tree, key, "missing-attribute", f"a {title} needs {key}")
+            for key in (key for key in schema["required"] if key not in value):
+                yield Refusal(value, key, "missing-attribute", f"a {title} needs {key}")
         case _:
             rule = "not-an-object" if "properties" in schema else title.replace(" ", "-")
-            sentence = f"{attribute} is {shown(error.instance)}; write {schema['description']}"
-            yield Refusal(tree, attribute, rule, sentence + _advice(error.instance, schema))
+            sentence = f"{shown(value)} cannot stand here; write {schema['description']}"
+            yield Refusal(*_attribute(root, error.absolute_path), rule, sentence + _advice(value, schema))
 
 
 def _advice(value: Any, schema: Any) -> str:

@@ -156,5 +156,5 @@ def struct_named_like_message(facts: Facts) -> Iterator[Finding]:
         if struct.name == taken:
             yield Finding(struct, "name", f"{taken} is the class of the message; rename the struct")
     for field in facts.fields:
-        if field.type.struct_name == taken and not facts.is_common(field):
+        if field.type.is_struct and field.type.struct_name == taken and not facts.is_common(field):
             yield Finding(field, "type", f"{taken} is the class of the message; rename the struct")

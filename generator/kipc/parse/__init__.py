@@ -9,7 +9,6 @@ nodes        tree to spec nodes
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,7 +20,10 @@ from kipc.parse.positions import Positions
 from kipc.problems import Problem
 from kipc.specs import Location, MessageSpec, SpecType
 
-__all__ = ["ParsedFile", "Refusal", "parse"]
+__all__ = ["TEXT_RULES", "ParsedFile", "Refusal", "parse"]
+
+TEXT_RULES = ("syntax", "not-an-object", "trailing-text", "stray-brackets", "repeated-key")
+"""The rules a text breaks before anybody asks what it means."""
 
 _CLOSING_BRACKETS = re.compile(r"(?:[\]} \t\r\n]|//.*|/\*(?:[^*]|\*(?!/))*+\*/)*+")
 
@@ -76,43 +78,49 @@ class ParsedFile:
         key, _, index = attribute.partition("[")
         path = tree.path_of(attribute) if attribute else tree.path
         if key not in tree.places:
-            return self.positions.location(tree.offset, path)
+            return self._at(tree.offset, path)
         key_offset, offset = tree.places[key]
         if index:
             offset = tree[key].places[int(index[:-1])]
-        return self.positions.location(key_offset if at_key else offset, path)
+        return self._at(key_offset if at_key else offset, path)
+
+    def _at(self, offset: int, path: str = "") -> Location:
+        return self.positions.location(self.place, offset, path)
+
+    def add_text_problems(self, document: Document, text: str) -> None:
+        """Add what is wrong with the text though it can be read."""
+        for offset, path in document.repeated:
+            sentence = "this key stands here for the second time; the last one counts"
+            self.problems.append(Problem(self._at(offset, path), sentence, "repeated-key", "warning"))
+        if document.trailing is None:
+            return
+        location = self._at(document.trailing)
+        if _CLOSING_BRACKETS.fullmatch(text, document.trailing):
+            sentence = "closing brackets behind the end of the spec"
+            self.problems.append(Problem(location, sentence, "stray-brackets", "warning"))
+        else:
+            sentence = "text behind the end of the spec; a file holds one object"
+            self.problems.append(Problem(location, sentence, "trailing-text"))
+
+    def add_problem(self, offset: int, sentence: str, rule: str) -> None:
+        self.problems.append(Problem(self._at(offset), sentence, rule))
 
 
 def parse(source: Source, file: SourceFile) -> ParsedFile:
     """Parse one file; whatever is wrong with it is in the result."""
-    place = source.place_of(file)
-    area = area_of(source, file)
-    parsed = ParsedFile(place, area, source.is_folder, Positions(place, file.text))
+    positions = Positions(file.text)
+    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, positions)
     try:
         document = read_json(file.text)
     except JsonSyntaxError as error:
-        parsed.problems.append(Problem(parsed.positions.location(error.offset), str(error), "syntax"))
+        parsed.add_problem(error.offset, str(error), "syntax")
         return parsed
     parsed.tree = document.value
-    parsed.problems.extend(_text_problems(document, file.text, parsed.positions))
-    if isinstance(document.value, Object):
-        builder = NodeBuilder(Positions(file.path, file.text))
-        parsed.spec = builder.message(document.value, area)
-        parsed.objects, parsed.refusals, parsed.unsure = builder.objects, builder.refusals, builder.unsure
-    else:
-        sentence = f"the file holds {shown(document.value)}; a spec is an object"
-        parsed.problems.append(Problem(parsed.positions.location(0), sentence, "not-an-object"))
+    parsed.add_text_problems(document, file.text)
+    if not isinstance(document.value, Object):
+        parsed.add_problem(0, f"the file holds {shown(document.value)}; a spec is an object", "not-an-object")
+        return parsed
+    builder = NodeBuilder(file.path, positions)
+    parsed.spec = builder.message(document.value, parsed.area)
+    parsed.objects, parsed.refusals, parsed.unsure = builder.objects, builder.refusals, builder.unsure
     return parsed
-
-
-def _text_problems(document: Document, text: str, positions: Positions) -> Iterator[Problem]:
-    for offset, path in document.repeated:
-        sentence = "this key stands here for the second time; the last one counts"
-        yield Problem(positions.location(offset, path), sentence, "repeated-key", "warning")
-    if document.trailing is None:
-        return
-    location = positions.location(document.trailing)
-    if _CLOSING_BRACKETS.fullmatch(text, document.trailing):
-        yield Problem(location, "closing brackets behind the end of the spec", "stray-brackets", "warning")
-    else:
-        yield Problem(location, "text behind the end of the spec; a file holds one object", "trailing-text")

@@ -108,3 +108,12 @@ FIELD = Level(
     lists=("fields",),
     required=("name", "type"),
 )
+
+ATTRIBUTE_RULES = (
+    "unknown-attribute",
+    "missing-attribute",
+    "list",
+    "listener",
+    *dict.fromkeys(each.rule for level in (MESSAGE, COMMON_STRUCT, FIELD) for each in level.attributes.values()),
+)
+"""The rules an attribute breaks that cannot be read."""

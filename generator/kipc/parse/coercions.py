@@ -34,6 +34,7 @@ ENTITY_KINDS = {
 
 _TRUE = ("true", "True", "TRUE")
 _FALSE = ("false", "False", "FALSE", "null", "")
+_LONGEST_RANGE = 100
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]+")
 _PRIMITIVES = {kind.value: kind for kind in Kind if kind is not Kind.STRUCT}
 
@@ -67,7 +68,7 @@ def text(value: Any) -> str:
         case int():
             return str(value)
         case _:
-            raise ValueError(f"is {shown(value)}; write a text")
+            raise ValueError(f"{shown(value)} cannot stand here; write a text")
 
 
 def unread(value: Any) -> None:
@@ -81,14 +82,14 @@ def boolean(value: Any) -> bool:
         return value != 0
     if isinstance(value, str) and value.strip(BLANKS) in _TRUE + _FALSE:
         return value.strip(BLANKS) in _TRUE
-    raise ValueError(f"is {shown(value)}; write true or false")
+    raise ValueError(f"{shown(value)} cannot stand here; write true or false")
 
 
 def whole_number(value: Any) -> int | None:
     """Read a whole number: floats are cut towards zero, the texts `""` and `"null"` are none at all."""
     match value:
         case bool() | Object() | Array():
-            raise ValueError(f"is {shown(value)}; write a whole number")
+            raise ValueError(f"{shown(value)} cannot stand here; write a whole number")
         case str():
             return _whole_number_text(value)
         case Decimal():
@@ -102,7 +103,7 @@ def _whole_number_text(value: str) -> int | None:
     if trimmed in ("", "null"):
         return None
     if not _WHOLE_NUMBER.fullmatch(trimmed) or len(trimmed) > 300:
-        raise ValueError(f"is {shown(value)}; write a whole number")
+        raise ValueError(f"{shown(value)} cannot stand here; write a whole number")
     return int(trimmed)
 
 
@@ -110,7 +111,7 @@ def _cut(value: Decimal) -> int:
     try:
         return int(value)
     except OverflowError as error:
-        raise ValueError(f"is {value.spelling}; write a whole number") from error
+        raise ValueError(f"{value.spelling} cannot stand here; write a whole number") from error
 
 
 def version_range(value: Any) -> VersionRange | None:
@@ -121,10 +122,12 @@ def version_range(value: Any) -> VersionRange | None:
 
 @cache
 def _parsed_range(spelled: str) -> VersionRange:
+    if len(spelled) > _LONGEST_RANGE:
+        raise ValueError(f"{shown(spelled)} cannot stand here; write a version range: none, 2, 1-3 or 2+")
     try:
         return VersionRange.parse(spelled)
     except ValueError as error:
-        raise ValueError(f"cannot be read: {error}") from error
+        raise ValueError(str(error)) from error
 
 
 def override_range(value: Any) -> VersionRange | None:
@@ -149,11 +152,11 @@ def _parsed_type(spelled: str) -> FieldType:
     if element[:1].isupper():
         return FieldType(Kind.STRUCT, is_array, element)
     if element.startswith("[]"):
-        raise ValueError(f"is {shown(spelled)}; there are no arrays of arrays, put a struct with the inner one between")
+        raise ValueError("there are no arrays of arrays, put a struct with the inner one between")
     if not element:
-        raise ValueError(f"is {shown(spelled)}; a type is missing")
+        raise ValueError(f"{shown(spelled)} names no type; write one, such as int32")
     advice = did_you_mean(element, _PRIMITIVES) or "; structs start with a capital letter"
-    raise ValueError(f"is {shown(spelled)}, and there is no such type{advice}")
+    raise ValueError(f"there is no type {shown(element)}{advice}")
 
 
 def word_of(words: Sequence[Word]) -> Callable[[Any], Word]:
@@ -171,7 +174,7 @@ def _word(words: Sequence[Word], value: Any) -> Word:
         if trimmed == word:
             return word
     advice = did_you_mean(trimmed, words) if isinstance(trimmed, str) else ""
-    raise ValueError(f"is {shown(value)}; write {', '.join(words[:-1])} or {words[-1]}{advice}")
+    raise ValueError(f"{shown(value)} cannot stand here; write {', '.join(words[:-1])} or {words[-1]}{advice}")
 
 
 def listener(value: Any) -> str:

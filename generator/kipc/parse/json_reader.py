@@ -106,6 +106,9 @@ def read_json(text: str) -> Document:
     return _Reader(text).document()
 
 
+Token = tuple[int, str, int]
+
+
 class _Reader:
     def __init__(self, text: str) -> None:
         self.text = text
@@ -115,15 +118,15 @@ class _Reader:
     def document(self) -> Document:
         if self._blank_end() == len(self.text):
             raise JsonSyntaxError(0, "the file is empty")
-        self.result.value = self._value("", "", 0)
+        self.result.value = self._value(self._next("a value"), "", "", 0)
         end = self._blank_end()
         if end < len(self.text):
             if self.text.startswith("/*", end):
-                raise JsonSyntaxError(end, "the comment that starts here has no end")
+                self._refuse("the end of the file")
             self.result.trailing = end
         return self.result
 
-    def _next(self, expected: str) -> tuple[int, str, int]:
+    def _next(self, expected: str) -> Token:
         """Read one token: its kind, its text and its offset."""
         match = _TOKEN.match(self.text, self.position)
         if match is None:
@@ -132,8 +135,9 @@ class _Reader:
         kind = match.lastindex or 0
         return kind, match[kind], match.start(kind)
 
-    def _value(self, parent: str, step: str, depth: int) -> Any:
-        kind, word, offset = self._next("a value")
+    def _value(self, token: Token, parent: str, step: str, depth: int) -> Any:
+        """Read the value that starts with a token, `step` below the path of its parent."""
+        kind, word, offset = token
         if kind == _STRING:
             return self._string(word, offset)
         if kind == _NUMBER:
@@ -146,47 +150,46 @@ class _Reader:
             return self._object(Object(parent + step, offset), depth + 1)
         if word == "[":
             return self._array(Array(parent + step, offset), depth + 1)
-        self.position = offset
-        return self._refuse("a value")
+        return self._refuse("a value", offset)
 
     def _object(self, result: Object, depth: int) -> Object:
         prefix = f"{result.path}." if result.path else ""
-        kind, word, offset = self._next('a "key" or }')
+        kind, word, offset = self._next("a \"key\" or '}'")
         if word == "}" and kind == _MARK:
             return result
         while True:
             if kind != _STRING:
-                self.position = offset
-                self._refuse('a "key"')
+                self._refuse('a "key"', offset)
             key = self._string(word, offset)
             self._mark(":")
             if key in result:
                 self.result.repeated.append((offset, prefix + key))
                 result.overwritten.append((key, result[key]))
-            value_offset = self._blank_end()
-            result[key] = self._value(prefix, key, depth)
-            result.places[key] = offset, value_offset
-            if self._mark(",", "}") == "}":
+            token = self._next("a value")
+            result[key] = self._value(token, prefix, key, depth)
+            result.places[key] = offset, token[2]
+            if self._mark(",}") == "}":
                 return result
             kind, word, offset = self._next('a "key"')
 
     def _array(self, result: Array, depth: int) -> Array:
-        if self.text.startswith("]", self._blank_end()):
-            self.position = self._blank_end() + 1
+        token = self._next("a value or ']'")
+        if token[1] == "]" and token[0] == _MARK:
             return result
         while True:
-            result.places.append(self._blank_end())
-            result.append(self._value(result.path, f"[{len(result)}]", depth))
-            if self._mark(",", "]") == "]":
+            result.places.append(token[2])
+            result.append(self._value(token, result.path, f"[{len(result)}]", depth))
+            if self._mark(",]") == "]":
                 return result
+            token = self._next("a value")
 
-    def _mark(self, *marks: str) -> str:
-        expected = " or ".join(marks)
-        kind, word, offset = self._next(expected)
-        if kind != _MARK or word not in marks:
-            self.position = offset
-            self._refuse(expected)
-        return word
+    def _mark(self, marks: str) -> str:
+        """Read one of some punctuation marks."""
+        match = _TOKEN.match(self.text, self.position)
+        if match is None or match.lastindex != _MARK or match[_MARK] not in marks:
+            self._refuse(" or ".join(map(repr, marks)))
+        self.position = match.end()
+        return match[_MARK]
 
     def _string(self, word: str, offset: int) -> str:
         if "\\" not in word:
@@ -213,21 +216,20 @@ class _Reader:
         assert match is not None
         return match.end()
 
-    def _refuse(self, expected: str) -> NoReturn:
+    def _refuse(self, expected: str, offset: int | None = None) -> NoReturn:
         """Say what stands where something else was expected, and what helps in the usual cases."""
-        offset = self._blank_end()
-        found = _FOUND.match(self.text, offset)
+        start = self._blank_end() if offset is None else offset
+        found = _FOUND.match(self.text, start)
         if found is None:
-            raise JsonSyntaxError(offset, f"the file ends where {expected} should follow")
-        if self.text.startswith("/*", offset):
-            raise JsonSyntaxError(offset, "the comment that starts here has no end")
+            raise JsonSyntaxError(start, f"the file ends where {expected} should follow")
+        if self.text.startswith("/*", start):
+            raise JsonSyntaxError(start, "the comment that starts here has no end")
         if found[0] == '"':
-            raise JsonSyntaxError(offset, self._unclosed(expected))
-        advice = _ADVICE.get(found[0], "")
-        raise JsonSyntaxError(offset, f"expected {expected}, found {found[0]!r}{advice}")
+            raise JsonSyntaxError(start, self._found_text(expected, start))
+        raise JsonSyntaxError(start, f"expected {expected}, found {found[0]!r}{_ADVICE.get(found[0], '')}")
 
-    def _unclosed(self, expected: str) -> str:
-        if _TOKEN.match(self.text, self.position):
+    def _found_text(self, expected: str, start: int) -> str:
+        if _TOKEN.match(self.text, start):
             return f"expected {expected}, found a text"
         return "the text that starts here is not closed, or holds a line break or tab; write \\n, \\t"
 
@@ -235,8 +237,8 @@ class _Reader:
 _ADVICE = {
     "#": "; comments start with //",
     "'": "; texts stand in double quotes",
-    "}": "; no comma may stand before it",
-    "]": "; no comma may stand before it",
+    "}": "; is there a comma too many?",
+    "]": "; is there a comma too many?",
     "True": "; write true",
     "False": "; write false",
     "None": "; write null",

@@ -41,6 +41,7 @@ class NodeBuilder:
     file means to say.
     """
 
+    file: str
     positions: Positions
     objects: dict[str, Object] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
@@ -49,6 +50,8 @@ class NodeBuilder:
     def message(self, tree: Object, area: tuple[str, ...]) -> MessageSpec:
         known = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
         mildest: dict[str, Any] = {"name": "", "type": SpecType.DATA, "valid_versions": ALL}
+        if self._is_refused(tree, "flexibleVersions"):
+            mildest["flexible_versions"] = ALL
         spec = MessageSpec(
             **mildest | known,
             listeners=tuple(self._listeners(tree)),
@@ -79,7 +82,7 @@ class NodeBuilder:
 
     def _location(self, tree: Object) -> Location:
         self.objects[tree.path] = tree
-        return self.positions.location(tree.offset, tree.path)
+        return self.positions.location(self.file, tree.offset, tree.path)
 
     def _attributes(self, tree: Object, level: Level) -> dict[str, Any]:
         """Read what is there, repeated keys too: Kafka reads what it then throws away."""
@@ -106,7 +109,7 @@ class NodeBuilder:
         try:
             return attribute.read(value)
         except ValueError as error:
-            self._refuse(tree, key, attribute.rule, f"{key} {error}")
+            self._refuse(tree, key, attribute.rule, str(error))
             return None
 
     def _read_overwritten(self, tree: Object, key: str, value: Any, level: Level) -> None:
@@ -129,7 +132,7 @@ class NodeBuilder:
             if isinstance(element, Object):
                 objects.append(element)
             else:
-                sentence = f"{key}{step} is {coercions.shown(element)}; write {level.what}"
+                sentence = f"{coercions.shown(element)} cannot stand here; write {level.what}"
                 self._refuse(tree, key + step, "not-an-object" if step else "list", sentence)
         return objects
 
@@ -147,9 +150,11 @@ class NodeBuilder:
             self.unsure.add(tree.path)
 
     def _refuse_missing(self, tree: Object, key: str, level: Level) -> None:
-        if any(each.tree is tree and each.attribute == key for each in self.refusals):
-            return
-        self._refuse(tree, key, "missing-attribute", f"{level.what} needs {key}")
+        if not self._is_refused(tree, key):
+            self._refuse(tree, key, "missing-attribute", f"{level.what} needs {key}")
+
+    def _is_refused(self, tree: Object, attribute: str) -> bool:
+        return any(each.tree is tree and each.attribute == attribute for each in self.refusals)
 
     def _refuse(self, tree: Object, attribute: str, rule: str, sentence: str) -> None:
         self.refusals.append(Refusal(tree, attribute, rule, sentence))
