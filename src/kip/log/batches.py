@@ -12,7 +12,7 @@ from crc32c import crc32c
 from kip.log.compression import MAX_UNCOMPRESSED, Codec, decompress
 from kip.log.errors import LogError
 from kip.log.message_sets import ENTRY, LOG_APPEND_TIME, entry_records
-from kip.log.records import Record, parse_records
+from kip.log.records import Fields, Record, parse_records
 
 __all__ = ["HEADER", "SMALLEST_HEADER", "Batch", "add_sequence", "batch_size", "parse_batch"]
 
@@ -31,9 +31,11 @@ _DELETE_HORIZON = 0x40
 _SEQUENCES = 1 << 31
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Batch:
     """A batch of format 2, or one entry of an older message set (which counts as a batch of its own).
+
+    It is not to be changed; it is not frozen because that makes it three times slower to make.
 
     Attributes:
         position: the byte of the file it starts at.
@@ -115,6 +117,10 @@ class Batch:
 
     def records(self, limit: int = MAX_UNCOMPRESSED) -> Iterator[Record]:
         """Yield the records; raises LogError where they are damaged or decompress to more than `limit` bytes."""
+        return (Record(*fields) for fields in self.fields(limit))
+
+    def fields(self, limit: int = MAX_UNCOMPRESSED) -> Iterator[Fields]:
+        """Yield what `records` yields as plain tuples, for those who read millions."""
         if self.magic < 2:
             return entry_records(self.data, limit)
         append_timestamp = self.max_timestamp if self.attributes & LOG_APPEND_TIME else None
@@ -172,22 +178,22 @@ def _parse_format_2(data: bytes, position: int) -> Batch:
         record_count,
     ) = HEADER.unpack_from(data)
     return Batch(
-        position=position,
-        base_offset=base_offset,
-        last_offset=base_offset + last_offset_delta,
-        length=len(data),
-        leader_epoch=leader_epoch,
-        magic=magic,
-        crc=crc,
-        is_crc_valid=crc == crc32c(memoryview(data)[_CRC_STARTS[2] :]),
-        attributes=attributes,
-        base_timestamp=base_timestamp,
-        max_timestamp=max_timestamp,
-        producer_id=producer_id,
-        producer_epoch=producer_epoch,
-        base_sequence=base_sequence,
-        record_count=record_count,
-        data=data,
+        position,
+        base_offset,
+        base_offset + last_offset_delta,
+        len(data),
+        leader_epoch,
+        magic,
+        crc,
+        crc == crc32c(memoryview(data)[_CRC_STARTS[2] :]),
+        attributes,
+        base_timestamp,
+        max_timestamp,
+        producer_id,
+        producer_epoch,
+        base_sequence,
+        record_count,
+        data,
     )
 
 

@@ -90,24 +90,29 @@ class CoordinatorFamily:
 
     def __init__(self, area: str) -> None:
         self.area = area
-        self._types: dict[int, _RecordType | str] = {}
+        self._types: dict[int, _RecordType | None] = {}
 
     def decode(self, key: bytes | None, value: bytes | None) -> Decoded:
         """Return what the record says: the key's type tells the message of both."""
+        name, part, value_class = self.decode_key(key)
+        if value is None:
+            return Decoded(name, part, None)
+        if value_class is None:
+            reason = part.reason if isinstance(part, Raw) else "the record has no key to tell its type"
+            return Decoded(name, part, Raw(value, reason))
+        return Decoded(name, part, decode_prefixed(value_class, value))
+
+    def decode_key(self, key: bytes | None) -> tuple[str, AnyPart, type[Message] | None]:
+        """Return a key with the name of its type, and the message of values with such a key."""
         if key is None:
-            return Decoded(UNKNOWN, None, undecoded(value, "the record has no key to tell its type"))
+            return UNKNOWN, None, None
         if len(key) < INT16.size:
-            reason = f"a key of {len(key)} bytes has no record type"
-            return Decoded(UNKNOWN, Raw(key, reason), undecoded(value, reason))
+            return UNKNOWN, Raw(key, f"a key of {len(key)} bytes has no record type"), None
         (number,) = INT16.unpack_from(key)
         kind = self._type(number)
-        if isinstance(kind, str):
-            return Decoded(UNKNOWN, Raw(key, kind, number), undecoded(value, kind))
-        return Decoded(
-            kind.name,
-            decode_message(kind.key, key, 0, INT16.size, number),
-            None if value is None else decode_prefixed(kind.value, value),
-        )
+        if kind is None:
+            return UNKNOWN, Raw(key, f"record type {number} is unknown", number), None
+        return kind.name, decode_message(kind.key, key, 0, INT16.size, number), kind.value
 
     def encode(self, key: Message, value: Message | None, version: int = 0) -> tuple[bytes, bytes | None]:
         """Return key and value of a record; no value makes a tombstone. Raises EncodeError, LogError."""
@@ -116,19 +121,17 @@ class CoordinatorFamily:
         head = INT16.pack(key.API_KEY) + key.encode(0)
         return head, None if value is None else INT16.pack(version) + value.encode(version)
 
-    def _type(self, number: int) -> _RecordType | str:
-        """Return a record type, or why there is none."""
-        kind = self._types.get(number)
-        if kind is None:
-            kind = self._types[number] = self._load(number)
-        return kind
+    def _type(self, number: int) -> _RecordType | None:
+        if number not in self._types:
+            self._types[number] = self._load(number)
+        return self._types[number]
 
-    def _load(self, number: int) -> _RecordType | str:
+    def _load(self, number: int) -> _RecordType | None:
         try:
             key = CATALOG.load(CATALOG.record(self.area, number, "coordinator-key"))
             value = CATALOG.load(CATALOG.record(self.area, number, "coordinator-value"))
         except UnknownMessageError:
-            return f"record type {number} is unknown"
+            return None
         return _RecordType(_type_name(key.__name__.removesuffix("Key")), key, value)
 
 

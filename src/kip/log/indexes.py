@@ -56,21 +56,19 @@ def start_position(file: LogFile, offset: int | None = None, timestamp: int | No
     return 0
 
 
-def split(file: LogFile, size: int) -> Iterator[tuple[int, int]]:
-    """Yield the byte ranges of a file that start at a batch and are mostly about `size` bytes, in order.
+def split(file: LogFile, size: int, start: int = 0) -> Iterator[tuple[int, int]]:
+    """Yield the byte ranges of a file, from a batch on, that start at a batch and are mostly about `size` bytes.
 
     The starts come from the index, or from going through the headers; the last range ends with the file.
     """
-    start = 0
     index = offset_index(file)
-    for place in _indexed_starts(file, index, size) if index else _walked_starts(file, size):
+    for place in _indexed_starts(file, index, size, start) if index else _walked_starts(file, size, start):
         yield start, place
         start = place
     yield start, file.size
 
 
-def _indexed_starts(file: LogFile, index: list[OffsetEntry], size: int) -> Iterator[int]:
-    start = 0
+def _indexed_starts(file: LogFile, index: list[OffsetEntry], size: int, start: int) -> Iterator[int]:
     with open_file(file.path) as data:
         for last, position in index:
             if start + size <= position < file.size and _confirms(Window(data, position), position, last):
@@ -78,11 +76,11 @@ def _indexed_starts(file: LogFile, index: list[OffsetEntry], size: int) -> Itera
                 start = position
 
 
-def _walked_starts(file: LogFile, size: int) -> Iterator[int]:
+def _walked_starts(file: LogFile, size: int, start: int) -> Iterator[int]:
     """Yield starts of batches up to the first damage: behind that only reading finds the next."""
-    start = position = 0
+    position = start
     with open_file(file.path) as data:
-        window = Window(data)
+        window = Window(data, start)
         while window.holds(position, SMALLEST_HEADER) and position < file.size:
             if position - start >= size:
                 try:

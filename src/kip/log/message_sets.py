@@ -11,7 +11,7 @@ from struct import Struct
 
 from kip.log.compression import MAX_UNCOMPRESSED, Codec, decompress
 from kip.log.errors import LogError
-from kip.log.records import Record
+from kip.log.records import Fields
 
 __all__ = ["ENTRY", "LOG_APPEND_TIME", "entry_records"]
 
@@ -25,29 +25,28 @@ _TIMESTAMP = Struct(">q")
 _BEFORE_MESSAGE = 12
 
 
-def entry_records(data: bytes, limit: int = MAX_UNCOMPRESSED) -> Iterator[Record]:
+def entry_records(data: bytes, limit: int = MAX_UNCOMPRESSED) -> Iterator[Fields]:
     """Yield the record of an entry, or the records of the set it wraps, with absolute offsets.
 
     Raises LogError for what is damaged.
     """
     _, _, _, magic, attributes = ENTRY.unpack_from(data)
-    record = _parse_message(data)
+    message = _parse_message(data)
     codec = attributes & _CODEC
     if codec == Codec.NONE:
-        yield record
+        yield message
         return
-    if record.value is None:
+    wrapper_offset, wrapper_timestamp, _, wrapped, _ = message
+    if wrapped is None:
         raise LogError("a compressed message without a value")
-    entries = list(_split(decompress(codec, record.value, limit), magic))
-    if not entries:
+    inner = [_parse_message(entry) for entry in _split(decompress(codec, wrapped, limit), magic)]
+    if not inner:
         raise LogError("a compressed message with no messages in it")
-    inner = [_parse_message(entry) for entry in entries]
     # Format 1 counts from 0 within the wrapper, whose own offset is that of its last message (KIP-31).
-    base_offset = record.offset - inner[-1].offset if magic else 0
-    append_timestamp = record.timestamp if magic and attributes & LOG_APPEND_TIME else None
-    for message in inner:
-        timestamp = message.timestamp if append_timestamp is None else append_timestamp
-        yield Record(base_offset + message.offset, timestamp, message.key, message.value)
+    base_offset = wrapper_offset - inner[-1][0] if magic else 0
+    append_timestamp = wrapper_timestamp if magic and attributes & LOG_APPEND_TIME else None
+    for offset, timestamp, key, value, headers in inner:
+        yield base_offset + offset, timestamp if append_timestamp is None else append_timestamp, key, value, headers
 
 
 def _split(data: bytes, wrapper_magic: int) -> Iterator[bytes]:
@@ -65,7 +64,7 @@ def _split(data: bytes, wrapper_magic: int) -> Iterator[bytes]:
         position = end
 
 
-def _parse_message(data: bytes) -> Record:
+def _parse_message(data: bytes) -> Fields:
     offset, _, _, magic, _ = ENTRY.unpack_from(data)
     position = ENTRY.size
     timestamp = -1
@@ -79,7 +78,7 @@ def _parse_message(data: bytes) -> Record:
         raise LogError(f"the message at offset {offset} ends too early: {error}") from None
     if position != len(data):
         raise LogError(f"{len(data) - position} bytes are left over behind the message at offset {offset}")
-    return Record(offset, timestamp, key, value)
+    return offset, timestamp, key, value, ()
 
 
 def _parse_bytes(data: bytes, position: int) -> tuple[bytes | None, int]:

@@ -40,6 +40,7 @@ class Damage:
         position, length: the bytes lost.
         offset: the first offset that may be lost, None where nothing tells.
         reason: what is wrong, as a clause.
+        reaches_end: whether no batch follows, so that it may be one that is still being written.
     """
 
     file: str
@@ -47,6 +48,12 @@ class Damage:
     length: int
     offset: int | None
     reason: str
+    reaches_end: bool = False
+
+    @property
+    def end(self) -> int:
+        """The position behind it."""
+        return self.position + self.length
 
     def __str__(self) -> str:
         offset = "" if self.offset is None else f", offset {self.offset}"
@@ -108,7 +115,7 @@ def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None
         except LogError as error:
             found = _find_batch(window, position, next_offset)
             resume = window.start + len(window.data) if found is None else found
-            yield Damage(name, position, resume - position, next_offset, str(error))
+            yield Damage(name, position, resume - position, next_offset, str(error), found is None)
             position = resume
             window.move(position)
             continue
@@ -128,11 +135,7 @@ def batch_at(window: Window, position: int) -> Batch:
         left = window.start + len(window.data) - position
         raise LogError(f"the file ends {left} bytes into a batch")
     at = position - window.start
-    if not any(window.data[at : at + SMALLEST_HEADER]):
-        raise LogError("zeros instead of a batch: space that was allocated and not written")
-    size, _ = batch_size(window.data, at)
-    if size > MAX_BATCH:
-        raise LogError(f"no batch: {size} bytes, more than the {MAX_BATCH} of the largest request")
+    size = _size_at(window.data, at)
     if not window.holds(position, size):
         left = window.start + len(window.data) - position
         raise LogError(f"the file ends {left} bytes into a batch of {size}")
@@ -142,6 +145,18 @@ def batch_at(window: Window, position: int) -> Batch:
     if batch.base_offset < 0 or batch.last_offset < batch.base_offset:
         raise LogError(f"no batch: offsets {batch.base_offset} to {batch.last_offset}")
     return batch
+
+
+def _size_at(data: bytes, at: int) -> int:
+    try:
+        size, _ = batch_size(data, at)
+    except LogError:
+        if any(data[at : at + SMALLEST_HEADER]):
+            raise
+        raise LogError("zeros instead of a batch: space that was allocated and not written") from None
+    if size > MAX_BATCH:
+        raise LogError(f"no batch: {size} bytes, more than the {MAX_BATCH} of the largest request")
+    return size
 
 
 def _find_batch(window: Window, damaged: int, next_offset: int | None) -> int | None:
@@ -190,10 +205,9 @@ def _claimed_size(window: Window, position: int) -> int | None:
     if not window.holds(position, SMALLEST_HEADER):
         return None
     try:
-        size, _ = batch_size(window.data, position - window.start)
+        return _size_at(window.data, position - window.start)
     except LogError:
         return None
-    return size if size <= MAX_BATCH else None
 
 
 def _maybe_batch(window: Window, position: int) -> Batch | None:

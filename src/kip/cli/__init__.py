@@ -1,0 +1,1 @@
+"""The command `kip`: a noun, then a verb. Data goes to stdout, everything else to stderr."""

@@ -1,0 +1,57 @@
+"""The command `kip`. The module of a noun is imported only when the noun is used, so that each command starts fast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+
+import click
+
+__all__ = ["main"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Noun:
+    """A module with a click group called `command`, one line of help, and the extra that it needs."""
+
+    module: str
+    help: str
+    extra: str
+
+
+_NOUNS = {
+    "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "compression"),
+    "log": _Noun("kip.cli.log", "Read Kafka's log files.", "compression"),
+}
+
+
+class _Nouns(click.Group):
+    def list_commands(self, context: click.Context) -> list[str]:
+        return sorted(_NOUNS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        noun = _NOUNS.get(name)
+        if noun is None:
+            return None
+        try:
+            command: click.Command = import_module(noun.module).command
+        except ModuleNotFoundError as error:
+            raise click.ClickException(f"kip {name} needs {error.name}: pip install 'kipc[{noun.extra}]'") from None
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, noun.help) for name, noun in sorted(_NOUNS.items())])
+
+
+@click.group(cls=_Nouns, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="kipc")
+def main() -> None:
+    """Tools for running Kafka systems.
+
+    Exit status: 0 fine, 1 the cluster said no, 2 wrong use, 3 something failed in part.
+    """
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""Dump log files as lines: in one process, in several, or in one that waits for more.
+
+Gives blocks of whole lines and, between them and in the order of the files, the `Damage` that was met.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from kip.log.batches import Batch
+from kip.log.errors import LogError
+from kip.log.files import open_file
+from kip.log.indexes import split, start_position
+from kip.log.reader import Damage, read_batches
+from kip.log.rows import Rows
+from kip.log.segments import LogFile
+from kip.log.selection import Selection
+
+__all__ = ["Block", "Options", "Output", "dump_files", "follow_files"]
+
+_BLOCK = 64 << 10
+_RANGE = 512 << 10
+_WAIT = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is shown of which records.
+
+    Attributes:
+        selection: which records.
+        topic: decode as records of this topic, instead of the one in the folder's name.
+        batches: a line for each batch instead of each record.
+        with_data: keys, values and headers of topics that are not Kafka's own.
+    """
+
+    selection: Selection = field(default_factory=Selection)
+    topic: str | None = None
+    batches: bool = False
+    with_data: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines, what part of the file they are from, and how many records in them could not be decoded."""
+
+    lines: bytes
+    start: int
+    end: int
+    unreadable: int
+
+
+Output: TypeAlias = Block | Damage
+
+
+def dump_files(files: Iterable[LogFile], options: Options, jobs: int = 1) -> Iterator[Output]:
+    """Yield what these files hold, in their order, whatever the number of processes."""
+    if jobs == 1:
+        for file in files:
+            yield from _dump_range(file, _start(file, options), file.size, options)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+        waiting: deque[Future[list[Output]]] = deque()
+        for file in files:
+            for start, end in split(file, _RANGE, _start(file, options)):
+                waiting.append(pool.submit(_dump_whole_range, file, start, end, options))
+                if len(waiting) > 2 * jobs:
+                    yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+
+
+def follow_files(
+    find: Callable[[], Iterable[LogFile]], options: Options, wait: Callable[[], None] = lambda: time.sleep(_WAIT)
+) -> Iterator[Output]:
+    """Yield what the files hold that `find` finds, then what is written to them and beside them, without an end.
+
+    What ends a partition's last segment and is no whole batch may become one, and is read again later. `wait` is
+    called whenever everything there is has been read.
+    """
+    positions: dict[str, int] = {}
+    while True:
+        files = list(find())
+        last = {(file.topic, file.partition): file.path for file in files if not file.is_snapshot}
+        for file in files:
+            start = positions.get(file.path)
+            if start is None:
+                start = positions[file.path] = _start(file, options)
+            if start >= file.size:
+                continue
+            is_last = last.get((file.topic, file.partition)) == file.path
+            for item in _dump_range(file, start, file.size, options):
+                if isinstance(item, Damage) and item.reaches_end and is_last:
+                    break
+                yield item
+                positions[file.path] = item.end
+        wait()
+
+
+def _start(file: LogFile, options: Options) -> int:
+    return start_position(file, options.selection.first_offset, options.selection.since)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _dump_whole_range(file: LogFile, start: int, end: int, options: Options) -> list[Output]:
+    return list(_dump_range(file, start, end, options))
+
+
+def _dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterator[Output]:
+    rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data)
+    lines_of = rows.batch_line if options.batches else rows.lines
+    end_offset = options.selection.end_offset
+    block = _OpenBlock(rows, start)
+    try:
+        with open_file(file.path) as data:
+            for item in read_batches(data, file.path, start, end):
+                if isinstance(item, Damage):
+                    yield block.close(item.position)
+                    yield item
+                    continue
+                if end_offset is not None and item.base_offset >= end_offset and not file.is_snapshot:
+                    break
+                try:
+                    for line in lines_of(item):
+                        if block.add(line):
+                            yield block.close(item.position)
+                except LogError as error:
+                    yield block.close(item.position)
+                    yield _unreadable(file, item, error)
+    except OSError as error:
+        yield Damage(file.path, block.start, end - block.start, None, f"it cannot be read: {error.strerror or error}")
+        return
+    yield block.close(end)
+
+
+class _OpenBlock:
+    """A block that lines are added to."""
+
+    def __init__(self, rows: Rows, start: int) -> None:
+        self.start = start
+        self._rows = rows
+        self._lines: list[bytes] = []
+        self._size = 0
+
+    def add(self, line: bytes) -> bool:
+        """Add a line, and tell whether the block is full."""
+        self._lines.append(line)
+        self._size += len(line)
+        return self._size >= _BLOCK
+
+    def close(self, end: int) -> Block:
+        """Return the block, and begin with the next one."""
+        block = Block(b"".join(self._lines), self.start, end, self._rows.unreadable)
+        self.start = end
+        self._lines.clear()
+        self._size = self._rows.unreadable = 0
+        return block
+
+
+def _unreadable(file: LogFile, batch: Batch, error: LogError) -> Damage:
+    return Damage(file.path, batch.position, batch.length, batch.base_offset, f"a batch of records: {error}")

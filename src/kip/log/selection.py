@@ -1,0 +1,66 @@
+"""Selection: which records of a log are wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kip.log.batches import Batch
+
+__all__ = ["Selection", "plain_type"]
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What is wanted of records; None and empty sets want all.
+
+    Attributes:
+        types: names of record types as `plain_type` spells them.
+        groups: ids of groups; a record about no group is not wanted then.
+        since, until: times in ms, the second exclusive.
+        first_offset, end_offset: offsets, the second exclusive.
+    """
+
+    types: frozenset[str] = frozenset()
+    groups: frozenset[str] = frozenset()
+    since: int | None = None
+    until: int | None = None
+    first_offset: int | None = None
+    end_offset: int | None = None
+
+    @property
+    def has_bounds(self) -> bool:
+        """Whether offset or time of records matter."""
+        return (self.since, self.until, self.first_offset, self.end_offset) != (None, None, None, None)
+
+    @property
+    def has_names(self) -> bool:
+        """Whether type or group of records matter."""
+        return bool(self.types or self.groups)
+
+    def may_hold(self, batch: Batch) -> bool:
+        """Tell whether a batch can hold records that are wanted; an older compressed one does not tell enough."""
+        if batch.record_count is None:
+            return True
+        return (
+            (self.first_offset is None or batch.last_offset >= self.first_offset)
+            and (self.end_offset is None or batch.base_offset < self.end_offset)
+            and (self.since is None or batch.max_timestamp >= self.since)
+        )
+
+    def wants(self, offset: int, timestamp: int) -> bool:
+        """Tell whether offset and time of a record are wanted."""
+        return (
+            (self.first_offset is None or offset >= self.first_offset)
+            and (self.end_offset is None or offset < self.end_offset)
+            and (self.since is None or timestamp >= self.since)
+            and (self.until is None or timestamp < self.until)
+        )
+
+    def wants_named(self, record_type: str, group: str | None) -> bool:
+        """Tell whether type and group of a record are wanted."""
+        return (not self.types or plain_type(record_type) in self.types) and (not self.groups or group in self.groups)
+
+
+def plain_type(name: str) -> str:
+    """Return the name of a record type in one spelling, `OFFSET_COMMIT` and `OffsetCommit` alike."""
+    return name.replace("_", "").replace("-", "").lower()
