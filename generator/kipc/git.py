@@ -29,7 +29,8 @@ def list_blobs(revision: str, path: str) -> dict[str, Blob]:
         otherwise=f"git has no revision {revision!r} here",
     )  # fmt: skip
     tree = verified.decode().strip()
-    listing = _run("ls-tree", "-r", "-z", "-l", tree, *([path] if path else []), otherwise=f"git cannot list {path!r}")
+    wanted = [f"./{path}" if path.startswith("-") else path] if path else []
+    listing = _run("ls-tree", "-r", "-z", "-l", tree, *wanted, otherwise=f"git cannot list {path!r}")
     blobs = dict(map(_blob, filter(_is_file, listing.decode("utf-8", "surrogateescape").split("\0"))))
     if not blobs:
         raise GitError(f"revision {revision} has no {path or 'files here'}")
@@ -67,8 +68,8 @@ def _blob(row: str) -> tuple[str, Blob]:
 def _run(*arguments: str, otherwise: str, stdin: bytes = b"") -> bytes:
     try:
         result = subprocess.run(["git", *arguments], input=stdin, capture_output=True, check=True)
-    except FileNotFoundError as error:
-        raise GitError("git is not installed") from error
+    except OSError as error:
+        raise GitError("git is not installed, or cannot be run") from error
     except subprocess.CalledProcessError as error:
         raise GitError(otherwise) from error
     return result.stdout

@@ -7,8 +7,11 @@ that a crafted archive ends in an error and not in a full memory.
 from __future__ import annotations
 
 import io
+import lzma
 import os
+import posixpath
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
@@ -19,9 +22,14 @@ from pathlib import Path, PurePosixPath
 from kipc.errors import KipcError
 from kipc.git import GitError, list_blobs, read_blobs
 
-MAX_FILE_SIZE = 4 << 20
+MAX_FILE_SIZE = 1 << 20
 MAX_SOURCE_SIZE = 64 << 20
 """Bytes; the largest real spec has 25 kB, the specs of a Kafka release 0.7 MB."""
+
+_ARCHIVE_ERRORS = (
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, RuntimeError, ValueError,
+)  # fmt: skip
+"""What Python's zipfile raises for archives that are damaged, encrypted or of an unknown kind."""
 
 _JAR_SPEC = re.compile(r"(?:common/)?(?:message|metadata)/([^/]+\.json)")
 _JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d.*?)?(?P<test>-test)?")
@@ -55,7 +63,7 @@ class Source:
         """Return where a file stands, as a user would write it: `schemas/kafka/clients/FetchRequest.json`."""
         if not self.is_folder:
             return self.origin
-        return file.path if self.origin == "." else f"{self.origin.rstrip('/')}/{file.path}"
+        return _place(self.origin, file.path)
 
 
 def load(source: str) -> Source:
@@ -89,13 +97,17 @@ def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
     return tuple(map(_package_name, folders or (source.name.removesuffix(".zip"),)))
 
 
+def _place(origin: str, path: str) -> str:
+    return path if origin == "." else f"{origin.rstrip('/')}/{path}"
+
+
 def _package_name(folder: str) -> str:
     name = re.sub(r"\W", "_", folder.lower())
     return f"_{name}" if name[:1].isdigit() else f"{name}_" if iskeyword(name) else name
 
 
 def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> Source:
-    source = Source(origin, name, tuple(sorted(_decoded(origin, contents), key=lambda file: file.path)), True)
+    source = Source(origin, name, tuple(sorted(_files(origin, contents), key=lambda file: file.path)), True)
     if not source.files:
         raise LoadError(f"{origin}: no specs here, not one .json file")
     return source
@@ -105,32 +117,33 @@ def _from_bytes(origin: str, name: str, data: bytes) -> Source:
     """Make a source of one file: an archive or a single spec."""
     suffix = PurePosixPath(name).suffix
     if suffix == ".json":
-        return Source(origin, name, tuple(_decoded("", iter([(name, data)]), shown=origin)), False)
+        return Source(origin, name, (SourceFile(name, _decoded(origin, data)),), False)
     if suffix not in _ARCHIVES:
         raise LoadError(f"{origin}: write a folder, a .json file, a .zip or .jar archive, or git:REV:PATH")
     try:
         return _folder(origin, name, _ARCHIVES[suffix](name, zipfile.ZipFile(io.BytesIO(data))))
-    except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError, OSError) as error:
+    except _ARCHIVE_ERRORS as error:
         raise LoadError(f"{origin}: not a readable archive ({error}); fetch it again") from error
 
 
-def _decoded(origin: str, contents: Iterator[tuple[str, bytes]], shown: str = "") -> Iterator[SourceFile]:
+def _files(origin: str, contents: Iterator[tuple[str, bytes]]) -> Iterator[SourceFile]:
     total = 0
     for path, data in contents:
-        place = shown or f"{origin}/{path}"
         total += len(data)
-        if len(data) > MAX_FILE_SIZE:
-            raise LoadError(f"{place}: larger than {MAX_FILE_SIZE >> 20} MiB, which no message spec is")
         if total > MAX_SOURCE_SIZE:
             raise LoadError(f"{origin}: more than {MAX_SOURCE_SIZE >> 20} MiB of JSON; name the folder of the specs")
-        try:
-            yield SourceFile(path, data.decode("utf-8-sig"))
-        except UnicodeDecodeError as error:
-            line = data.count(b"\n", 0, error.start) + 1
-            byte = data[error.start]
-            raise LoadError(
-                f"{place}: byte 0x{byte:02x} in line {line} is not UTF-8; save the file as UTF-8"
-            ) from error
+        yield SourceFile(path, _decoded(_place(origin, path), data))
+
+
+def _decoded(place: str, data: bytes) -> str:
+    if len(data) > MAX_FILE_SIZE:
+        raise LoadError(f"{place}: larger than {MAX_FILE_SIZE >> 20} MiB, which no message spec is")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = data[error.start]
+        raise LoadError(f"{place}: byte 0x{byte:02x} in line {line} is not UTF-8; save the file as UTF-8") from error
 
 
 def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:
@@ -202,7 +215,8 @@ def _load_git(origin: str) -> Source:
     revision, colon, path = origin.removeprefix("git:").partition(":")
     if not colon or not revision:
         raise LoadError(f"{origin}: write git:REV:PATH, such as git:HEAD:schemas")
-    path = path.rstrip("/")
+    path = posixpath.normpath(path) if path else ""
+    path = "" if path == "." else path
     try:
         blobs = list_blobs(revision, path)
         if list(blobs) == [path]:
@@ -220,4 +234,4 @@ def _load_git(origin: str) -> Source:
 
 
 def _below(name: str, folder: str) -> str:
-    return name.removeprefix(f"{folder}/") if folder not in ("", ".") else name
+    return name.removeprefix(f"{folder}/") if folder else name

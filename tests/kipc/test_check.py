@@ -131,6 +131,22 @@ def test_what_cannot_be_read_starts_no_chain_of_problems(tmp_path: Path) -> None
     ]
 
 
+def test_a_misspelled_attribute_starts_no_chain_of_problems(tmp_path: Path) -> None:
+    tagged = field("A", tag=0, taggedVersions="1+")
+    misspelled = {"type": "data", "name": "Case", "validVersions": "0", "flexibleVersion": "0+", "fields": [tagged]}
+    source = write(tmp_path, {"Case.json": misspelled})
+    assert [problem.location.path for problem in read_specs([source]).problems] == ["flexibleVersion"]
+
+
+def test_deep_specs_are_explained(tmp_path: Path) -> None:
+    fields: list[Any] = [field("X", about=[])]
+    for depth in range(30):
+        fields = [field("F", f"S{depth}", fields=fields)]
+    source = write(tmp_path, {"Case.json": spec(fields=fields)})
+    [problem] = read_specs([source]).problems
+    assert problem.location.path == ".".join(["fields[0]"] * 31 + ["about"])
+
+
 def test_an_unreadable_file_leaves_its_partner_in_peace(tmp_path: Path) -> None:
     request = spec("PingRequest", type="request", apiKey=1)
     source = write(tmp_path, {"PingRequest.json": request, "PingResponse.json": "{"})

@@ -122,7 +122,7 @@ def repository(tmp_path: Path) -> Path:
     ("origin", "paths", "name"),
     [
         ("git:HEAD:schemas", ["clients/A.json"], "schemas"),
-        ("git:HEAD:schemas/", ["clients/A.json"], "schemas"),
+        ("git:HEAD:./other/../schemas/", ["clients/A.json"], "schemas"),
         ("git:HEAD:", ["other/C.json", "schemas/clients/A.json"], "HEAD"),
         ("git:HEAD:schemas/clients/A.json", ["A.json"], "A.json"),
         ("git:HEAD:specs.zip", ["raft/D.json"], "specs.zip"),
@@ -151,6 +151,7 @@ def test_git_paths_count_from_the_current_folder(repository: Path, monkeypatch: 
         ("git::schemas", "write git:REV:PATH"),
         ("git:nowhere:schemas", "git has no revision 'nowhere'"),
         ("git:--help:schemas", "git has no revision '--help'"),
+        ("git:HEAD:--help", "revision HEAD has no --help"),
         ("git:HEAD:nothing", "revision HEAD has no nothing"),
         ("git:HEAD:other/C.txt", "revision HEAD has no other/C.txt"),
     ],
@@ -215,9 +216,9 @@ def many_files(path: Path) -> None:
         ("cut.zip", truncated_zip, "not a readable archive"),
         ("damaged.zip", damaged_zip, "not a readable archive"),
         ("text.zip", lambda path: path.write_text("no archive"), "not a readable archive"),
-        ("bomb.zip", zip_bomb, "clients/A.json: larger than 4 MiB"),
+        ("bomb.zip", zip_bomb, "clients/A.json: larger than 1 MiB"),
         ("bombs.zip", many_files, "more than 64 MiB of JSON"),
-        ("Large.json", lambda path: path.write_bytes(b" " * (loading.MAX_FILE_SIZE + 1)), "larger than 4 MiB"),
+        ("Large.json", lambda path: path.write_bytes(b" " * (loading.MAX_FILE_SIZE + 1)), "larger than 1 MiB"),
         ("notes.txt", lambda path: path.write_text("x"), "write a folder, a .json file, a .zip or .jar archive"),
     ],
 )

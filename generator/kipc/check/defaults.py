@@ -30,11 +30,8 @@ _LONGEST_INTEGER = 100
 
 def default_null(facts: Facts) -> Iterator[Finding]:
     for field in _with_default(facts):
-        if (
-            field.default == "null"
-            and field.type.is_nullable_kind
-            and not field.nullable_versions.covers(field.versions)
-        ):
+        is_null = field.default == "null" and field.type.is_nullable_kind
+        if is_null and not field.nullable_versions.covers(field.versions):
             sentence = f"null is no default for versions {field.versions}: nullable are {field.nullable_versions}"
             yield Finding(field, "default", sentence)
 
@@ -64,9 +61,8 @@ def default_collection(facts: Facts) -> Iterator[Finding]:
     for field in _with_default(facts):
         is_collection = field.type.is_array or field.type.kind in (Kind.BYTES, Kind.STRUCT)
         if is_collection and field.default != "null":
-            yield Finding(
-                field, "default", f"{shown(field.default)} is no default of {field.type}; write null or leave it out"
-            )
+            sentence = f"{shown(field.default)} is no default of {field.type}; write null or leave it out"
+            yield Finding(field, "default", sentence)
 
 
 def _with_default(facts: Facts) -> Iterator[FieldSpec]:

@@ -36,20 +36,14 @@ class FolderRule:
 def api_key_missing(specs: Specs) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in _KEYED and spec.api_key is None:
-            yield (
-                spec,
-                Finding(
-                    spec, "apiKey", f"a folder of specs tells those of type {spec.type} apart by apiKey; write one"
-                ),
-            )
+            sentence = f"a folder of specs tells those of type {spec.type} apart by apiKey; write one"
+            yield spec, Finding(spec, "apiKey", sentence)
 
 
 def api_key_repeated(specs: Specs) -> Iterator[SpecFinding]:
     for first, spec in _repeated(specs, lambda spec: (spec.type, spec.api_key) if _key_counts(spec) else None):
-        yield (
-            spec,
-            Finding(spec, "apiKey", f"{first.name} has key {spec.api_key} already, and is of type {spec.type} too"),
-        )
+        sentence = f"{first.name} has key {spec.api_key} already, and is of type {spec.type} too"
+        yield spec, Finding(spec, "apiKey", sentence)
 
 
 def partner_missing(specs: Specs) -> Iterator[SpecFinding]:

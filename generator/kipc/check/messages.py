@@ -27,11 +27,8 @@ def api_key_range(facts: Facts) -> Iterator[Finding]:
 def valid_versions_open(facts: Facts) -> Iterator[Finding]:
     valid = facts.spec.valid_versions
     if valid.is_open_ended:
-        yield Finding(
-            facts.spec,
-            "validVersions",
-            f"{valid} has no highest version; write both ends, such as {valid.lowest}-{valid.lowest + 1}",
-        )
+        sentence = f"{valid} has no highest version; write both ends, such as {valid.lowest}-{valid.lowest + 1}"
+        yield Finding(facts.spec, "validVersions", sentence)
 
 
 def flexible_versions_missing(facts: Facts) -> Iterator[Finding]:
@@ -65,9 +62,8 @@ def zk_broker(facts: Facts) -> Iterator[Finding]:
 def unstable_on_request(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.latest_version_unstable and spec.type is not SpecType.REQUEST:
-        yield Finding(
-            spec, "latestVersionUnstable", f"only requests have unstable versions, and the type of this is {spec.type}"
-        )
+        sentence = f"only requests have unstable versions, and the type of this is {spec.type}"
+        yield Finding(spec, "latestVersionUnstable", sentence)
 
 
 def coordinator_api_key(facts: Facts) -> Iterator[Finding]:
@@ -85,6 +81,5 @@ def coordinator_key_versions(facts: Facts) -> Iterator[Finding]:
 def coordinator_key_flexible(facts: Facts) -> Iterator[Finding]:
     spec = facts.spec
     if spec.type is SpecType.COORDINATOR_KEY and not spec.flexible_versions.is_empty:
-        yield Finding(
-            spec, "flexibleVersions", f"a coordinator-key is never flexible; write none, not {spec.flexible_versions}"
-        )
+        sentence = f"a coordinator-key is never flexible; write none, not {spec.flexible_versions}"
+        yield Finding(spec, "flexibleVersions", sentence)

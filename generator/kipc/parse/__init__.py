@@ -40,7 +40,7 @@ class ParsedFile:
         spec: its nodes, None where the JSON is no object; they are complete only if there are no refusals.
         objects: the JSON object behind each node, by path.
         refusals: what could not be read, for `kipc.check` to explain.
-        unsure: paths of the objects with refusals; what rules say about them may be wrong.
+        unsure: paths of the objects with refusals and of the lists around them; what rules say there may be wrong.
         problems: what is wrong with the text as text.
     """
 
@@ -70,8 +70,7 @@ class ParsedFile:
 
     def is_unsure(self, path: str, attribute: str) -> bool:
         """Tell whether what a rule says here may only follow from something that could not be read."""
-        below = f"{path}.{attribute}".lstrip(".")
-        return path in self.unsure or any(unsure.startswith(below) for unsure in self.unsure)
+        return path in self.unsure or f"{path}.{attribute}".lstrip(".") in self.unsure
 
     def location(self, tree: Object, attribute: str = "", *, at_key: bool = False) -> Location:
         """Find an attribute (`tag`, `listeners[1]`) of an object; one that is not there is where the object is."""

@@ -6,6 +6,7 @@ be read has its mildest value, so that the rest of the file can be checked all t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -19,6 +20,7 @@ from kipc.specs import FieldSpec, FieldType, Kind, Location, MessageSpec, SpecTy
 from kipc.versions import ALL, NONE
 
 _LISTENER = Attribute("listeners", coercions.listener, "listener")
+_BRACKET = re.compile(r"\[")
 _NO_TYPE = FieldType(Kind.RECORDS)
 """Stands for a type that cannot be read."""
 
@@ -37,20 +39,21 @@ class Refusal:
 class NodeBuilder:
     """Makes the nodes of one file.
 
-    `objects` holds the object behind each node by its path, `unsure` the paths of objects whose node is not what the
-    file means to say.
+    `objects` holds the object behind each node by its path, `refused` offset and attribute of each refusal, `unsure`
+    the paths of objects whose node is not what the file means to say, and of the lists around them.
     """
 
     file: str
     positions: Positions
     objects: dict[str, Object] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
+    refused: set[tuple[int, str]] = field(default_factory=set)
     unsure: set[str] = field(default_factory=set)
 
     def message(self, tree: Object, area: tuple[str, ...]) -> MessageSpec:
         known = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
         mildest: dict[str, Any] = {"name": "", "type": SpecType.DATA, "valid_versions": ALL}
-        if self._is_refused(tree, "flexibleVersions"):
+        if tree.path in self.unsure:
             mildest["flexible_versions"] = ALL
         spec = MessageSpec(
             **mildest | known,
@@ -147,18 +150,20 @@ class NodeBuilder:
         sentence = f"{level.what} has no attribute {coercions.shown(key)}{advice}"
         self.refusals.append(Refusal(tree, key, "unknown-attribute", sentence))
         if advice:
-            self.unsure.add(tree.path)
+            self._doubt(tree.path)
 
     def _refuse_missing(self, tree: Object, key: str, level: Level) -> None:
-        if not self._is_refused(tree, key):
+        if (tree.offset, key) not in self.refused:
             self._refuse(tree, key, "missing-attribute", f"{level.what} needs {key}")
-
-    def _is_refused(self, tree: Object, attribute: str) -> bool:
-        return any(each.tree is tree and each.attribute == attribute for each in self.refusals)
 
     def _refuse(self, tree: Object, attribute: str, rule: str, sentence: str) -> None:
         self.refusals.append(Refusal(tree, attribute, rule, sentence))
-        self.unsure.add(tree.path)
+        self.refused.add((tree.offset, attribute))
+        self._doubt(tree.path)
+
+    def _doubt(self, path: str) -> None:
+        self.unsure.add(path)
+        self.unsure.update(path[: bracket.start()] for bracket in _BRACKET.finditer(path))
 
 
 def _is_retired(tree: Object) -> bool:
