@@ -32,6 +32,7 @@ _ARCHIVE_ERRORS = (
 """What Python's zipfile raises for archives that are damaged, encrypted or of an unknown kind."""
 
 _JAR_SPEC = re.compile(r"(?:common/)?(?:message|metadata)/([^/]+\.json)")
+_JAR_FOLDERS = "message/*.json or metadata/*.json"
 _JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d.*?)?(?P<test>-test)?")
 
 
@@ -109,7 +110,7 @@ def _package_name(folder: str) -> str:
 def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> Source:
     source = Source(origin, name, tuple(sorted(_files(origin, contents), key=lambda file: file.path)), True)
     if not source.files:
-        raise LoadError(f"{origin}: no specs here, not one .json file")
+        raise LoadError(f"{origin}: no specs here, not one {_JAR_FOLDERS if name.endswith('.jar') else '.json'} file")
     return source
 
 

@@ -211,7 +211,7 @@ def many_files(path: Path) -> None:
         ("missing", lambda path: None, "no such file or folder"),
         ("empty", Path.mkdir, "no specs here, not one .json file"),
         ("empty.zip", make_zip, "no specs here, not one .json file"),
-        ("other.jar", lambda path: make_zip(path, "A.json"), "no specs here, not one .json file"),
+        ("other.jar", lambda path: make_zip(path, "A.json"), "not one message/*.json or metadata/*.json file"),
         ("Case.json", latin_1, "byte 0xe4 in line 1 is not UTF-8; save the file as UTF-8"),
         ("cut.zip", truncated_zip, "not a readable archive"),
         ("damaged.zip", damaged_zip, "not a readable archive"),
