@@ -96,7 +96,8 @@ def _value_view(decoded: Decoded) -> dict[str, Any] | None:
 
 def _part_view(part: Part | Raw, head: dict[str, Any]) -> dict[str, Any]:
     if isinstance(part, Raw):
-        return {**head, "error": part.reason, "base64": base64(part.data)}
+        known = {name: fact for name, fact in head.items() if fact is not None}
+        return {**known, "error": part.reason, "base64": base64(part.data)}
     message = part.message
     head["data"] = data = to_json(message, part.version)
     if type(message) is GroupMetadataValue:
