@@ -51,6 +51,9 @@ class LayoutChange:
 
 Changes = Iterator[LayoutChange]
 
+_IMPLIED_BY_FLEXIBLE = {ChangeKind.LENGTH_FORM_CHANGED, ChangeKind.TAG_ADDED, ChangeKind.TAG_REMOVED}
+"""What goes without saying when a version became flexible, or stopped being so."""
+
 
 def layout_changes(old: StructLayout, new: StructLayout) -> list[LayoutChange]:
     """Return how the layouts differ, in the order of the fields; renamed structs and untagged defaults do not count."""
@@ -58,7 +61,7 @@ def layout_changes(old: StructLayout, new: StructLayout) -> list[LayoutChange]:
     if old.is_flexible == new.is_flexible:
         return changes
     kind = ChangeKind.BECAME_FLEXIBLE if new.is_flexible else ChangeKind.STOPPED_BEING_FLEXIBLE
-    return [LayoutChange(kind, ""), *(each for each in changes if each.kind is not ChangeKind.LENGTH_FORM_CHANGED)]
+    return [LayoutChange(kind, ""), *(each for each in changes if each.kind not in _IMPLIED_BY_FLEXIBLE)]
 
 
 def same_bytes(old: StructLayout, new: StructLayout) -> bool:
