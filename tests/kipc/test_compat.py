@@ -233,6 +233,14 @@ def test_a_stated_rename_is_no_new_field() -> None:
         judge([old], [new], renames=[Rename("Ping", "C", "D")])
 
 
+def test_a_class_that_goes_with_its_message_is_a_break_of_classes() -> None:
+    gone = [ping("0"), ping("0", name="Pong", apiKey=4)]
+    for level, rules in ((Level.JSON, set()), (Level.CLASS, {"message-deleted"})):
+        assert {
+            each.rule for each in errors(judge(gone, [ping("0"), ping("0", name="Peng", apiKey=5)], level=level))
+        } == rules
+
+
 def test_a_struct_that_contains_itself_is_one_sentence() -> None:
     circle = [{"name": "S", "versions": "0+", "fields": [field("S", "[]S")]}]
     spec = ping("0", field("S", "S"), commonStructs=circle)

@@ -11,11 +11,11 @@ folder_rules what concerns a set of messages as a whole
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kipc.compat.class_rules import CLASS_RULES, JSON_RULES
 from kipc.compat.comparison import Comparison, Rename, compare, place
-from kipc.compat.folder_rules import FOLDER_RULES
+from kipc.compat.folder_rules import FOLDER_RULES, FolderRule
 from kipc.compat.kafka_rules import KAFKA_RULES
 from kipc.compat.rules import Finding, Level, Rule
 from kipc.compat.wire_rules import WIRE_RULES
@@ -103,8 +103,9 @@ def judge(
             comparison = compare(before, after, stated, is_unstable=before.name in unstable)
             verdicts += _judge_message(comparison, level, strict)
     for rule in FOLDER_RULES:
-        verdicts += (_verdict(spec, finding, rule.name, Level.KAFKA, strict, rule.advice)
-                     for spec, finding in rule.find(pairs))  # fmt: skip
+        is_error = strict or (rule.breaks_classes and level is Level.CLASS)
+        for spec, finding in rule.find(pairs):
+            verdicts.append(_verdict(spec, finding, rule, Level.KAFKA, is_error=is_error))
     return verdicts
 
 
@@ -123,15 +124,23 @@ def _judge_message(comparison: Comparison, level: Level, strict: bool) -> Iterat
 
 def _weighed(comparison: Comparison, rule: Rule, finding: Finding, strict: bool) -> Verdict:
     """Make a verdict; what only an unstable version shows may be as it is."""
-    verdict = _verdict(comparison.new, finding, rule.name, rule.level, strict, rule.advice)
-    if finding.versions and finding.versions == (comparison.unstable_version,):
-        sentence = f"{finding.sentence}, in a version that was unstable"
-        return _verdict(comparison.new, Finding(finding.path, sentence, finding.versions), rule.name, Level.KAFKA,
-                        strict=False, advice="nothing has to be done")  # fmt: skip
-    return verdict
+    is_error = strict or rule.level is not Level.KAFKA
+    verdict = _verdict(comparison.new, finding, rule, rule.level, is_error=is_error)
+    if not finding.versions or finding.versions != (comparison.unstable_version,):
+        return verdict
+    sentence = f"{finding.sentence}, in a version that was unstable"
+    return replace(verdict, severity="warning", sentence=sentence, advice="nothing has to be done")
 
 
-def _verdict(spec: MessageSpec, finding: Finding, rule: str, level: Level, strict: bool, advice: str) -> Verdict:
-    severity: Severity = "warning" if level is Level.KAFKA and not strict else "error"
-    location = place(spec, finding.path).location
-    return Verdict(spec.name, finding.path, finding.versions, rule, level, severity, finding.sentence, advice, location)
+def _verdict(spec: MessageSpec, finding: Finding, rule: Rule | FolderRule, level: Level, *, is_error: bool) -> Verdict:
+    return Verdict(
+        message=spec.name,
+        field=finding.path,
+        versions=finding.versions,
+        rule=rule.name,
+        level=level,
+        severity="error" if is_error else "warning",
+        sentence=finding.sentence,
+        advice=rule.advice,
+        location=place(spec, finding.path).location,
+    )

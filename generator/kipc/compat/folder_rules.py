@@ -17,6 +17,8 @@ class FolderRule:
     name: str
     advice: str
     find: Callable[[Sequence[Pair]], Found]
+    breaks_classes: bool = False
+    """Whether it is an error where classes must not break."""
 
 
 def message_deleted(pairs: Sequence[Pair]) -> Found:
@@ -45,6 +47,11 @@ def _differ(request: MessageSpec, response: MessageSpec) -> bool:
 
 
 FOLDER_RULES = (
-    FolderRule("message-deleted", "retire it with validVersions none, so that its key stays taken", message_deleted),
+    FolderRule(
+        "message-deleted",
+        "retire it with validVersions none, so that its key stays taken",
+        message_deleted,
+        breaks_classes=True,
+    ),
     FolderRule("halves-differ", "give both the same validVersions and flexibleVersions", halves_differ),
 )
