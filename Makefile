@@ -20,7 +20,7 @@ test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" tes
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
-	$(BIN)/python benchmarks/fuzz.py --inputs $(INPUTS)
+	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	$(BIN)/python benchmarks/report.py
