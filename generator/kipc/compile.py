@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from kipc.canonical import canonical_text
@@ -59,6 +59,7 @@ def compile_package(
     old: Manifest | None,
     jobs: int,
     progress: Progress = lambda done, total: None,
+    formatter: Callable[[str], str] = formatted,
 ) -> Compiled:
     """Compile the specs for the package in `folder`.
 
@@ -71,7 +72,7 @@ def compile_package(
     waiting = [task for task in tasks if not _is_current(task, there)]
     files = {path: there[path] for task in tasks if task not in waiting for path in task.paths}
     texts: dict[str, str] = {}
-    for done, built in enumerate(_build_all(waiting, there, jobs), start=1):
+    for done, built in enumerate(_build_all(waiting, there, jobs, formatter), start=1):
         progress(done, len(waiting))
         files |= {path: record for path, (record, _) in built.items()}
         texts |= {path: text for path, (_, text) in built.items() if text is not None}
@@ -108,16 +109,19 @@ def _package_tasks(specs: Sequence[MessageSpec], package: str) -> Iterator[_Task
         yield _Task(digest(text), (path,), text=text)
 
 
-def _build_all(tasks: Sequence[_Task], there: Mapping[str, FileRecord], jobs: int) -> Iterator[Built]:
+def _build_all(
+    tasks: Sequence[_Task], there: Mapping[str, FileRecord], jobs: int, formatter: Callable[[str], str]
+) -> Iterator[Built]:
+    build = partial(_build, formatter)
     known = [{path: there[path] for path in task.paths if path in there} for task in tasks]
     if jobs == 1 or len(tasks) < 8:
-        yield from map(_build, tasks, known)
+        yield from map(build, tasks, known)
         return
     with ProcessPoolExecutor(jobs) as workers:
-        yield from workers.map(_build, tasks, known, chunksize=2)
+        yield from workers.map(build, tasks, known, chunksize=2)
 
 
-def _build(task: _Task, known: Mapping[str, FileRecord]) -> Built:
+def _build(formatter: Callable[[str], str], task: _Task, known: Mapping[str, FileRecord]) -> Built:
     """Make the files of one task, formatted where their text is not the known one."""
     built: Built = {}
     for path, text in zip(task.paths, _rendered(task), strict=True):
@@ -125,7 +129,7 @@ def _build(task: _Task, known: Mapping[str, FileRecord]) -> Built:
         if path in known and known[path].rendered == rendered:
             built[path] = replace(known[path], source=task.source), None
         else:
-            final = formatted(text) if path.endswith(".py") else text
+            final = formatter(text) if path.endswith(".py") else text
             built[path] = FileRecord(task.source, rendered, digest(final)), final
     return built
 

@@ -124,6 +124,8 @@ class Step:
     function: str = ""
     """What the functions of the struct's layout are called, without `_read_` or `_write_`."""
     is_tagged: bool = False
+    is_known_set: bool = False
+    """Whether the field is known not to be null where it is written."""
     inner: Step | None = None
     """Of a maybe: the step of the value behind the control byte."""
 
@@ -151,6 +153,10 @@ class Step:
     def width(self) -> int:
         assert self.field is not None
         return WIDTHS[self.field.kind]
+
+    @property
+    def may_write_null(self) -> bool:
+        return self.nullable and not self.is_known_set
 
     @property
     def length(self) -> str:

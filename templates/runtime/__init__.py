@@ -1,1 +1,1 @@
-"""What every generated message stands on: base classes, errors, readers, writers, descriptors. Standard library only."""
+"""What generated messages stand on: base classes, errors, readers, writers, descriptors. Standard library only."""

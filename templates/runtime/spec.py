@@ -6,8 +6,6 @@ wire in which form. The reference codec, the JSON form and every other generic r
 
 from __future__ import annotations
 
-from functools import cache
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -19,9 +17,18 @@ __all__ = ["Field", "FieldLayout", "Layout", "MessageSpec", "StructSpec", "versi
 _OPEN_END = 32768
 
 
-@cache
+_ranges: dict[str, range] = {}
+
+
 def version_range(text: str) -> range:
     """Read a version range as specs write it: `none`, `2`, `1-3` or `2+` (open to 32767)."""
+    versions = _ranges.get(text)
+    if versions is None:
+        versions = _ranges[text] = _parse(text)
+    return versions
+
+
+def _parse(text: str) -> range:
     if text == "none":
         return range(0)
     if text.endswith("+"):
@@ -49,22 +56,22 @@ class Field:
     """
 
     __slots__ = (
-        "name",
         "attribute",
-        "json_name",
-        "kind",
-        "is_array",
-        "struct",
-        "versions",
-        "nullable",
-        "tagged",
-        "maybe",
-        "tag",
         "default",
+        "entity_type",
         "flexible",
         "ignorable",
+        "is_array",
+        "json_name",
+        "kind",
         "map_key",
-        "entity_type",
+        "maybe",
+        "name",
+        "nullable",
+        "struct",
+        "tag",
+        "tagged",
+        "versions",
     )
 
     def __init__(
@@ -132,7 +139,7 @@ class StructSpec:
     `flexible` is the message's: from which versions each struct ends with a section of tagged fields.
     """
 
-    __slots__ = ("name", "cls", "flexible", "fields", "tag_count", "_layouts")
+    __slots__ = ("_layouts", "cls", "fields", "flexible", "name", "tag_count")
 
     def __init__(self, name: str, cls: type[Struct], flexible: str, fields: tuple[Field, ...]) -> None:
         self.name = name
@@ -157,13 +164,13 @@ class MessageSpec(StructSpec):
     """A message: its top-level struct and what stands beside the fields."""
 
     __slots__ = (
-        "type",
         "api_key",
-        "versions",
         "current_versions",
         "deprecated_versions",
-        "listeners",
         "latest_version_unstable",
+        "listeners",
+        "type",
+        "versions",
     )
 
     cls: type[Message]
@@ -175,7 +182,7 @@ class MessageSpec(StructSpec):
         flexible: str,
         fields: tuple[Field, ...],
         *,
-        type: str,
+        type: str,  # noqa: A002 - the spec's own word
         versions: str,
         api_key: int | None = None,
         current_versions: str | None = None,
@@ -206,7 +213,7 @@ class FieldLayout:
         smallest: the least number of bytes an array's element can take, 0 to 16 or more.
     """
 
-    __slots__ = ("field", "kind", "is_array", "nullable", "flexible", "maybe", "struct", "smallest")
+    __slots__ = ("field", "flexible", "is_array", "kind", "maybe", "nullable", "smallest", "struct")
 
     def __init__(self, field: Field, version: int, flexible: range) -> None:
         self.field = field
@@ -232,7 +239,7 @@ class Layout:
         smallest: the least number of bytes the struct can take.
     """
 
-    __slots__ = ("spec", "version", "flexible", "fields", "tagged", "absent", "smallest")
+    __slots__ = ("absent", "fields", "flexible", "smallest", "spec", "tagged", "version")
 
     def __init__(self, spec: StructSpec, version: int) -> None:
         self.spec = spec

@@ -8,42 +8,38 @@ A compact length is a varint of the length plus one, 0 for null; a sized one is 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from struct import Struct
-from uuid import UUID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Callable, Collection, Mapping
     from typing import Any
 
+    Write = Callable[[bytes], object]
+    """What a writer hands pieces to."""
+else:
+    Write = object
+
 __all__ = [
-    "ZERO_UUID",
     "Refused",
     "Write",
     "array_packer",
     "boolean",
-    "put_long_string",
     "packer",
     "put_booleans",
     "put_compact_bytes",
     "put_compact_count",
     "put_compact_nullable_bytes",
     "put_compact_strings",
+    "put_long_string",
     "put_numbers",
     "put_sized_bytes",
     "put_sized_count",
     "put_sized_nullable_bytes",
     "put_sized_strings",
     "put_tags",
-    "put_uuids",
     "uint8",
 ]
-
-Write = Callable[[bytes], object]
-"""What a writer hands pieces to."""
-
-ZERO_UUID = UUID(int=0)
 
 MAX_STRING = 32767
 """The longest string in bytes, in every form of its length."""
@@ -60,11 +56,11 @@ boolean = {False: False, True: True}
 """Lets only booleans through, and 0 and 1, which equal them: a struct format would pack any object."""
 
 
-def packer(format: str) -> Callable[..., bytes]:
-    return Struct(format).pack
+def packer(form: str) -> Callable[..., bytes]:
+    return Struct(form).pack
 
 
-class array_packer(dict[int, Callable[..., bytes]]):  # noqa: N801 - used like a function
+class array_packer(dict[int, "Callable[..., bytes]"]):  # noqa: N801 - used like a function
     """For each number of elements what packs a run, a count and that many numbers in one call.
 
     Short arrays are most arrays: their formats are kept.
@@ -151,14 +147,6 @@ def put_numbers(write: Write, values: Collection[float], kind: str) -> None:
 
 def put_booleans(write: Write, values: Collection[bool]) -> None:
     write(bytes([boolean[value] for value in values]))
-
-
-def put_uuids(write: Write, values: Collection[UUID]) -> None:
-    for value in values:
-        data = value.bytes
-        if len(data) != 16:
-            raise Refused
-        write(data)
 
 
 def put_compact_strings(write: Write, values: Collection[str]) -> None:

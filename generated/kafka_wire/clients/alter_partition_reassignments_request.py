@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
     numbers,
@@ -27,6 +26,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "AlterPartitionReassignmentsRequest",
@@ -143,11 +146,14 @@ def _read_reassignable_partition_array_v0(
         elif 1 < length < 34:
             reassignable_partition.replicas = unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
-        elif length == 0:
-            reassignable_partition.replicas = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            reassignable_partition.replicas, pos = numbers(buf, pos, count, "i")
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+            if maybe_count is None:
+                reassignable_partition.replicas = None
+            else:
+                reassignable_partition.replicas, pos = numbers(
+                    buf, pos, maybe_count, "i"
+                )
         tags = buf[pos]
         pos += 1
         reassignable_partition.unknown_tags = None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,6 +25,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["BeginQuorumEpochResponse", "NodeEndpoint", "PartitionData", "TopicData"]
 
@@ -316,7 +318,7 @@ def _read_tags_v1(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -325,9 +327,9 @@ def _read_tags_v1(
                 buf, pos, end, count
             )
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     new,
     tag_count,
     tagged_fields,
     unknown_tags,
     unpacker,
-    uuids,
 )
 from ..runtime.spec import Field, MessageSpec
+from ..runtime.uuids import UUID, put_uuids, uuids
 from ..runtime.writing import (
     Refused,
     Write,
@@ -24,8 +22,11 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_tags,
-    put_uuids,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["BrokerHeartbeatRequest"]
 
@@ -95,7 +96,7 @@ def _read_tags_v2(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -104,15 +105,15 @@ def _read_tags_v2(
         elif tag == 1:
             length = buf[pos]
             pos += 1
-            if length == 0:
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 16)
+            if maybe_count is None:
                 message.cordoned_log_dirs = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 16)
-                message.cordoned_log_dirs, pos = uuids(buf, pos, count)
+                message.cordoned_log_dirs, pos = uuids(buf, pos, maybe_count)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -178,18 +179,18 @@ def _read_tags_v1(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
             count, pos = compact_count(buf, pos, end, length, 16)
             message.offline_log_dirs, pos = uuids(buf, pos, count)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -13,22 +10,23 @@ from ..runtime.reading import (
     new,
     unknown_tags,
     unpacker,
-    uuid,
-    uuids,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     boolean,
     packer,
     put_compact_count,
     put_long_string,
     put_tags,
-    put_uuids,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["BrokerRegistrationRequest", "Feature", "Listener"]
 

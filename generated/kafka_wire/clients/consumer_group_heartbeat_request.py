@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    compact_nullable_count,
     compact_strings,
     long_nullable_string,
     long_string,
@@ -16,13 +14,12 @@ from ..runtime.reading import (
     unknown_tags,
     unpack_int32s,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     array_packer,
     packer,
     put_compact_count,
@@ -32,6 +29,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ConsumerGroupHeartbeatRequest", "TopicPartitions"]
 
@@ -227,11 +228,11 @@ def _read_v1(
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 1)
+    if maybe_count is None:
         message.subscribed_topic_names = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 1)
-        message.subscribed_topic_names, pos = compact_strings(buf, pos, count)
+        message.subscribed_topic_names, pos = compact_strings(buf, pos, maybe_count)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
@@ -250,12 +251,12 @@ def _read_v1(
         message.server_assignor, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
+    if maybe_count is None:
         message.topic_partitions = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 18)
         message.topic_partitions, pos = _read_topic_partitions_array_v0(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     tags = buf[pos]
     pos += 1
@@ -375,11 +376,11 @@ def _read_v0(
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 1)
+    if maybe_count is None:
         message.subscribed_topic_names = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 1)
-        message.subscribed_topic_names, pos = compact_strings(buf, pos, count)
+        message.subscribed_topic_names, pos = compact_strings(buf, pos, maybe_count)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
@@ -390,12 +391,12 @@ def _read_v0(
         message.server_assignor, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
+    if maybe_count is None:
         message.topic_partitions = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 18)
         message.topic_partitions, pos = _read_topic_partitions_array_v0(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     tags = buf[pos]
     pos += 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -22,6 +20,10 @@ from ..runtime.writing import (
     put_sized_count,
     put_sized_nullable_bytes,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ConsumerProtocolAssignment", "TopicPartition"]
 

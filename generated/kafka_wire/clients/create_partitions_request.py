@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
-    null,
     numbers,
     sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpack_int32s,
     unpacker,
@@ -31,6 +30,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "CreatePartitionsAssignment",
@@ -205,11 +208,13 @@ def _read_topic_array_v2(
             topic.name, pos = long_string(buf, pos, length)
         topic.count, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 2)
+        if maybe_count is None:
             topic.assignments = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 2)
-            topic.assignments, pos = _read_assignment_array_v2(buf, pos, end, count)
+            topic.assignments, pos = _read_assignment_array_v2(
+                buf, pos, end, maybe_count
+            )
         tags = buf[pos]
         pos += 1
         topic.unknown_tags = None
@@ -319,11 +324,13 @@ def _read_topic_array_v0(
         pos = stop
         topic.count, length = _unpack_int32x2(buf, pos)
         pos += 8
-        if length < 0:
-            topic.assignments = null(length)
+        maybe_count = sized_nullable_count(length, pos, end, 4)
+        if maybe_count is None:
+            topic.assignments = None
         else:
-            count = sized_count(length, pos, end, 4)
-            topic.assignments, pos = _read_assignment_array_v0(buf, pos, end, count)
+            topic.assignments, pos = _read_assignment_array_v0(
+                buf, pos, end, maybe_count
+            )
         topic.unknown_tags = None
         values.append(topic)
     return values, pos

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
@@ -18,13 +16,12 @@ from ..runtime.reading import (
     tagged_fields,
     unknown_tags,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     boolean,
     packer,
     put_compact_count,
@@ -33,6 +30,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["CreatableTopicConfigs", "CreatableTopicResult", "CreateTopicsResponse"]
 
@@ -267,14 +268,14 @@ def _read_creatable_topic_result_v7_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (creatable_topic_result.topic_config_error_code,) = _unpack_int16(buf, pos)
             pos += 2
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     creatable_topic_result.unknown_tags = unknown or None
     return pos
@@ -322,12 +323,12 @@ def _read_creatable_topic_result_array_v7(
             length,
         ) = _unpack_int32_int16_uint8(buf, pos)
         pos += 7
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 6)
+        if maybe_count is None:
             creatable_topic_result.configs = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 6)
             creatable_topic_result.configs, pos = (
-                _read_creatable_topic_configs_array_v5(buf, pos, end, count)
+                _read_creatable_topic_configs_array_v5(buf, pos, end, maybe_count)
             )
         tags = buf[pos]
         pos += 1
@@ -438,14 +439,14 @@ def _read_creatable_topic_result_v5_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (creatable_topic_result.topic_config_error_code,) = _unpack_int16(buf, pos)
             pos += 2
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     creatable_topic_result.unknown_tags = unknown or None
     return pos
@@ -490,12 +491,12 @@ def _read_creatable_topic_result_array_v5(
             length,
         ) = _unpack_int32_int16_uint8(buf, pos)
         pos += 7
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 6)
+        if maybe_count is None:
             creatable_topic_result.configs = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 6)
             creatable_topic_result.configs, pos = (
-                _read_creatable_topic_configs_array_v5(buf, pos, end, count)
+                _read_creatable_topic_configs_array_v5(buf, pos, end, maybe_count)
             )
         tags = buf[pos]
         pos += 1

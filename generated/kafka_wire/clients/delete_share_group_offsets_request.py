@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Write, put_compact_count, put_long_string, put_tags, uint8
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DeleteShareGroupOffsetsRequest", "DeleteShareGroupOffsetsRequestTopic"]
 

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-    uuid,
-)
+from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    ZERO_UUID,
     packer,
     put_compact_count,
     put_long_string,
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DeleteShareGroupStateRequest", "DeleteStateData", "PartitionData"]
 

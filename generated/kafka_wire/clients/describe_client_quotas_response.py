@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
     null,
     sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpacker,
 )
@@ -27,6 +27,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DescribeClientQuotasResponse", "EntityData", "EntryData", "ValueData"]
 
@@ -315,11 +319,11 @@ def _read_v1(
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.entries = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.entries, pos = _read_entry_data_array_v1(buf, pos, end, count)
+        message.entries, pos = _read_entry_data_array_v1(buf, pos, end, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -485,11 +489,11 @@ def _read_v0(
         pos = stop
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.entries = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 8)
+    if maybe_count is None:
+        message.entries = None
     else:
-        count = sized_count(length, pos, end, 8)
-        message.entries, pos = _read_entry_data_array_v0(buf, pos, end, count)
+        message.entries, pos = _read_entry_data_array_v0(buf, pos, end, maybe_count)
     message.unknown_tags = None
     return message, pos
 

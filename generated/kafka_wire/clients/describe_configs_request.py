@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     compact_strings,
     long_string,
     new,
-    null,
     sized_count,
+    sized_nullable_count,
     sized_strings,
     unknown_tags,
     unpacker,
@@ -30,6 +29,10 @@ from ..runtime.writing import (
     put_sized_strings,
     put_tags,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DescribeConfigsRequest", "DescribeConfigsResource"]
 
@@ -132,11 +135,11 @@ def _read_resource_array_v4(
             resource.resource_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 1)
+        if maybe_count is None:
             resource.configuration_keys = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 1)
-            resource.configuration_keys, pos = compact_strings(buf, pos, count)
+            resource.configuration_keys, pos = compact_strings(buf, pos, maybe_count)
         tags = buf[pos]
         pos += 1
         resource.unknown_tags = None
@@ -228,11 +231,11 @@ def _read_resource_array_v0(
         pos = stop
         (length,) = _unpack_int32(buf, pos)
         pos += 4
-        if length < 0:
-            resource.configuration_keys = null(length)
+        maybe_count = sized_nullable_count(length, pos, end, 2)
+        if maybe_count is None:
+            resource.configuration_keys = None
         else:
-            count = sized_count(length, pos, end, 2)
-            resource.configuration_keys, pos = sized_strings(buf, pos, count)
+            resource.configuration_keys, pos = sized_strings(buf, pos, maybe_count)
         resource.unknown_tags = None
         values.append(resource)
     return values, pos

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
-    compact_count,
+    compact_nullable_count,
     long_string,
     new,
-    null,
-    sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpacker,
 )
@@ -26,6 +23,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DescribeDelegationTokenOwner", "DescribeDelegationTokenRequest"]
 
@@ -151,11 +152,11 @@ def _read_v2(
     message = new(DescribeDelegationTokenRequest)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.owners = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.owners, pos = _read_owner_array_v2(buf, pos, end, count)
+        message.owners, pos = _read_owner_array_v2(buf, pos, end, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -228,11 +229,11 @@ def _read_v0(
     message = new(DescribeDelegationTokenRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.owners = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 4)
+    if maybe_count is None:
+        message.owners = None
     else:
-        count = sized_count(length, pos, end, 4)
-        message.owners, pos = _read_owner_array_v0(buf, pos, end, count)
+        message.owners, pos = _read_owner_array_v0(buf, pos, end, maybe_count)
     message.unknown_tags = None
     return message, pos
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
-    null,
     numbers,
     sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpack_int32s,
     unpacker,
@@ -30,6 +29,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DescribableLogDirTopic", "DescribeLogDirsRequest"]
 
@@ -164,12 +167,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, in
     message = new(DescribeLogDirsRequest)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
         message.topics, pos = _read_describable_log_dir_topic_array_v2(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     tags = buf[pos]
     pos += 1
@@ -238,12 +241,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, in
     message = new(DescribeLogDirsRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.topics = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 6)
+    if maybe_count is None:
+        message.topics = None
     else:
-        count = sized_count(length, pos, end, 6)
         message.topics, pos = _read_describable_log_dir_topic_array_v0(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     message.unknown_tags = None
     return message, pos

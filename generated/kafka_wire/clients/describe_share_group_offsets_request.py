@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
     numbers,
@@ -23,6 +22,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "DescribeShareGroupOffsetsRequest",
@@ -190,11 +193,11 @@ def _read_group_array_v0(
             group.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+        if maybe_count is None:
             group.topics = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 3)
-            group.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+            group.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
         group.unknown_tags = None

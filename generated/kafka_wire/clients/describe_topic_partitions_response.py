@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
@@ -16,12 +14,11 @@ from ..runtime.reading import (
     unknown_tags,
     unpack_int32s,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    ZERO_UUID,
     array_packer,
     boolean,
     packer,
@@ -31,6 +28,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "Cursor",
@@ -256,11 +257,14 @@ def _read_partition_array_v0(
         elif 1 < length < 34:
             partition.eligible_leader_replicas = unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
-        elif length == 0:
-            partition.eligible_leader_replicas = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            partition.eligible_leader_replicas, pos = numbers(buf, pos, count, "i")
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+            if maybe_count is None:
+                partition.eligible_leader_replicas = None
+            else:
+                partition.eligible_leader_replicas, pos = numbers(
+                    buf, pos, maybe_count, "i"
+                )
         length = buf[pos]
         pos += 1
         if length == 1:
@@ -268,11 +272,12 @@ def _read_partition_array_v0(
         elif 1 < length < 34:
             partition.last_known_elr = unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
-        elif length == 0:
-            partition.last_known_elr = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            partition.last_known_elr, pos = numbers(buf, pos, count, "i")
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+            if maybe_count is None:
+                partition.last_known_elr = None
+            else:
+                partition.last_known_elr, pos = numbers(buf, pos, maybe_count, "i")
         length = buf[pos]
         pos += 1
         if length == 1:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Write, put_compact_count, put_compact_strings, put_tags
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DescribeTransactionsRequest"]
 

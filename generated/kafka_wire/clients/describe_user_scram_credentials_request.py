@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
-from ..runtime.reading import compact_count, long_string, new, unknown_tags
+from ..runtime.reading import compact_nullable_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Write, put_compact_count, put_long_string, put_tags, uint8
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["DescribeUserScramCredentialsRequest", "UserName"]
 
@@ -109,11 +111,11 @@ def _read_v0(
     message = new(DescribeUserScramCredentialsRequest)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 2)
+    if maybe_count is None:
         message.users = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 2)
-        message.users, pos = _read_user_name_array_v0(buf, pos, end, count)
+        message.users, pos = _read_user_name_array_v0(buf, pos, end, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
-    null,
     numbers,
     sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpack_int32s,
     unpacker,
@@ -30,6 +29,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ElectLeadersRequest", "TopicPartitions"]
 
@@ -178,12 +181,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
     message = new(ElectLeadersRequest)
     message.election_type, length = _unpack_int8_uint8(buf, pos)
     pos += 2
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.topic_partitions = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
         message.topic_partitions, pos = _read_topic_partitions_array_v2(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -254,12 +257,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
     message = new(ElectLeadersRequest)
     message.election_type, length = _unpack_int8_int32(buf, pos)
     pos += 5
-    if length < 0:
-        message.topic_partitions = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 6)
+    if maybe_count is None:
+        message.topic_partitions = None
     else:
-        count = sized_count(length, pos, end, 6)
         message.topic_partitions, pos = _read_topic_partitions_array_v0(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     (message.timeout_ms,) = _unpack_int32(buf, pos)
     pos += 4
@@ -287,12 +290,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
     message = new(ElectLeadersRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.topic_partitions = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 6)
+    if maybe_count is None:
+        message.topic_partitions = None
     else:
-        count = sized_count(length, pos, end, 6)
         message.topic_partitions, pos = _read_topic_partitions_array_v0(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     (message.timeout_ms,) = _unpack_int32(buf, pos)
     pos += 4

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -19,13 +16,12 @@ from ..runtime.reading import (
     unknown_tags,
     unpack_int32s,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     array_packer,
     packer,
     put_compact_count,
@@ -35,6 +31,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "FetchPartition",
@@ -318,7 +318,7 @@ def _read_partition_v18_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (replica_directory_id,) = _unpack_uuid(buf, pos)
             pos += 16
@@ -327,9 +327,9 @@ def _read_partition_v18_tags(
             (partition_.high_watermark,) = _unpack_int64(buf, pos)
             pos += 8
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     partition_.unknown_tags = unknown or None
     return pos
@@ -480,7 +480,7 @@ def _read_tags_v18(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -493,9 +493,9 @@ def _read_tags_v18(
         elif tag == 1:
             message.replica_state, pos = _read_replica_state_v15(buf, pos, end)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -597,17 +597,17 @@ def _read_partition_v17_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (replica_directory_id,) = _unpack_uuid(buf, pos)
             pos += 16
             partition_.replica_directory_id = uuid(replica_directory_id)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     partition_.unknown_tags = unknown or None
     return pos
@@ -704,7 +704,7 @@ def _read_tags_v17(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -717,9 +717,9 @@ def _read_tags_v17(
         elif tag == 1:
             message.replica_state, pos = _read_replica_state_v15(buf, pos, end)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -913,7 +913,7 @@ def _read_tags_v15(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -926,9 +926,9 @@ def _read_tags_v15(
         elif tag == 1:
             message.replica_state, pos = _read_replica_state_v15(buf, pos, end)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -1030,7 +1030,7 @@ def _read_tags_v13(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -1041,11 +1041,11 @@ def _read_tags_v13(
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -1253,7 +1253,7 @@ def _read_tags_v12(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -1264,11 +1264,11 @@ def _read_tags_v12(
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
     compact_nullable_bytes,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
-    null,
     sized_count,
     sized_nullable_bytes,
+    sized_nullable_count,
     tag_count,
     tagged_fields,
     unknown_tags,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     packer,
     put_compact_count,
     put_compact_nullable_bytes,
@@ -36,6 +33,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "AbortedTransaction",
@@ -490,7 +491,7 @@ def _read_partition_data_v12_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             partition_data.diverging_epoch, pos = _read_epoch_end_offset_v12(
                 buf, pos, end
@@ -502,9 +503,9 @@ def _read_partition_data_v12_tags(
         elif tag == 2:
             partition_data.snapshot_id, pos = _read_snapshot_id_v12(buf, pos, end)
         elif tag >= 3:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     partition_data.unknown_tags = unknown or None
     return pos
@@ -546,12 +547,12 @@ def _read_partition_data_array_v12(
             length,
         ) = _unpack_int32_int16_int64x3_uint8(buf, pos)
         pos += 31
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 17)
+        if maybe_count is None:
             partition_data.aborted_transactions = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 17)
             partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v12(buf, pos, end, count)
+                _read_aborted_transaction_array_v12(buf, pos, end, maybe_count)
             )
         partition_data.preferred_read_replica, length = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -704,7 +705,7 @@ def _read_tags_v16(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -713,9 +714,9 @@ def _read_tags_v16(
                 buf, pos, end, count
             )
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -946,12 +947,12 @@ def _read_partition_data_array_v11(
             length,
         ) = _unpack_int32_int16_int64x3_int32(buf, pos)
         pos += 34
-        if length < 0:
-            partition_data.aborted_transactions = null(length)
+        maybe_count = sized_nullable_count(length, pos, end, 16)
+        if maybe_count is None:
+            partition_data.aborted_transactions = None
         else:
-            count = sized_count(length, pos, end, 16)
             partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v4(buf, pos, end, count)
+                _read_aborted_transaction_array_v4(buf, pos, end, maybe_count)
             )
         partition_data.preferred_read_replica, length = _unpack_int32x2(buf, pos)
         pos += 8
@@ -1083,12 +1084,12 @@ def _read_partition_data_array_v5(
             length,
         ) = _unpack_int32_int16_int64x3_int32(buf, pos)
         pos += 34
-        if length < 0:
-            partition_data.aborted_transactions = null(length)
+        maybe_count = sized_nullable_count(length, pos, end, 16)
+        if maybe_count is None:
+            partition_data.aborted_transactions = None
         else:
-            count = sized_count(length, pos, end, 16)
             partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v4(buf, pos, end, count)
+                _read_aborted_transaction_array_v4(buf, pos, end, maybe_count)
             )
         (length,) = _unpack_int32(buf, pos)
         pos += 4
@@ -1247,12 +1248,12 @@ def _read_partition_data_array_v4(
             length,
         ) = _unpack_int32_int16_int64x2_int32(buf, pos)
         pos += 26
-        if length < 0:
-            partition_data.aborted_transactions = null(length)
+        maybe_count = sized_nullable_count(length, pos, end, 16)
+        if maybe_count is None:
+            partition_data.aborted_transactions = None
         else:
-            count = sized_count(length, pos, end, 16)
             partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v4(buf, pos, end, count)
+                _read_aborted_transaction_array_v4(buf, pos, end, maybe_count)
             )
         (length,) = _unpack_int32(buf, pos)
         pos += 4

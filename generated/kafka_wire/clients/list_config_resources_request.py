@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, new, numbers, unknown_tags, unpack_int8s
 from ..runtime.spec import Field, MessageSpec
@@ -15,6 +13,10 @@ from ..runtime.writing import (
     put_numbers,
     put_tags,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ListConfigResourcesRequest"]
 

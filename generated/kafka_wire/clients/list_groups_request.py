@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -14,6 +12,10 @@ from ..runtime.writing import (
     put_compact_strings,
     put_tags,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ListGroupsRequest"]
 

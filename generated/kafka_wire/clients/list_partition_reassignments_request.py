@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
     numbers,
@@ -25,6 +24,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ListPartitionReassignmentsRequest", "ListPartitionReassignmentsTopics"]
 
@@ -159,11 +162,11 @@ def _read_v0(
     message = new(ListPartitionReassignmentsRequest)
     message.timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.topics, pos = _read_topics_array_v0(buf, pos, end, count)
+        message.topics, pos = _read_topics_array_v0(buf, pos, end, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
-    compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
-    null,
     sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     boolean,
     packer,
     put_compact_count,
@@ -31,6 +27,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["MetadataRequest", "MetadataRequestTopic"]
 
@@ -176,11 +176,11 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 18)
-        message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v10(buf, pos, end, maybe_count)
     (
         message.allow_auto_topic_creation,
         message.include_topic_authorized_operations,
@@ -228,11 +228,11 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 18)
-        message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v10(buf, pos, end, maybe_count)
     (
         message.allow_auto_topic_creation,
         message.include_cluster_authorized_operations,
@@ -323,11 +323,11 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 2)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 2)
-        message.topics, pos = _read_topic_array_v9(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v9(buf, pos, end, maybe_count)
     (
         message.allow_auto_topic_creation,
         message.include_cluster_authorized_operations,
@@ -406,11 +406,11 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.topics = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 2)
+    if maybe_count is None:
+        message.topics = None
     else:
-        count = sized_count(length, pos, end, 2)
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
     (
         message.allow_auto_topic_creation,
         message.include_cluster_authorized_operations,
@@ -446,11 +446,11 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.topics = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 2)
+    if maybe_count is None:
+        message.topics = None
     else:
-        count = sized_count(length, pos, end, 2)
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
     (message.allow_auto_topic_creation,) = _unpack_bool(buf, pos)
     pos += 1
     message.unknown_tags = None
@@ -482,11 +482,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.topics = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 2)
+    if maybe_count is None:
+        message.topics = None
     else:
-        count = sized_count(length, pos, end, 2)
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
     message.unknown_tags = None
     message.allow_auto_topic_creation = True
     message.include_cluster_authorized_operations = False

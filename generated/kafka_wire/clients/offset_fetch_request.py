@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
-    null,
     numbers,
     sized_count,
+    sized_nullable_count,
     unknown_tags,
     unpack_int32s,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     array_packer,
     boolean,
     packer,
@@ -35,6 +32,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "OffsetFetchRequest",
@@ -264,11 +265,11 @@ def _read_group_array_v10(
             group.member_id, pos = long_nullable_string(buf, pos, length)
         group.member_epoch, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
+        if maybe_count is None:
             group.topics = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 18)
-            group.topics, pos = _read_topics_array_v10(buf, pos, end, count)
+            group.topics, pos = _read_topics_array_v10(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
         group.unknown_tags = None
@@ -429,11 +430,11 @@ def _read_group_array_v9(
             group.member_id, pos = long_nullable_string(buf, pos, length)
         group.member_epoch, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+        if maybe_count is None:
             group.topics = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 3)
-            group.topics, pos = _read_topics_array_v8(buf, pos, end, count)
+            group.topics, pos = _read_topics_array_v8(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
         group.unknown_tags = None
@@ -524,11 +525,11 @@ def _read_group_array_v8(
             group.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        if length == 0:
+        maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+        if maybe_count is None:
             group.topics = None
         else:
-            count, pos = compact_count(buf, pos, end, length, 3)
-            group.topics, pos = _read_topics_array_v8(buf, pos, end, count)
+            group.topics, pos = _read_topics_array_v8(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
         group.unknown_tags = None
@@ -666,11 +667,11 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v6(buf, pos, end, maybe_count)
     message.require_stable, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
     message.unknown_tags = None
@@ -717,11 +718,11 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.topics = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v6(buf, pos, end, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -804,11 +805,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     pos = stop
     (length,) = _unpack_int32(buf, pos)
     pos += 4
-    if length < 0:
-        message.topics = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 6)
+    if maybe_count is None:
+        message.topics = None
     else:
-        count = sized_count(length, pos, end, 6)
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
     message.unknown_tags = None
     message.groups = []
     message.require_stable = False

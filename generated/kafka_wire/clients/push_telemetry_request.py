@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 from ..runtime.message import Message
-from ..runtime.reading import compact_bytes, new, unknown_tags, unpacker, uuid
+from ..runtime.reading import compact_bytes, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Write,
-    ZERO_UUID,
-    boolean,
-    packer,
-    put_compact_bytes,
-    put_tags,
-)
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
+from ..runtime.writing import Write, boolean, packer, put_compact_bytes, put_tags
 
 __all__ = ["PushTelemetryRequest"]
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -12,17 +9,20 @@ from ..runtime.reading import (
     new,
     unknown_tags,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    ZERO_UUID,
     packer,
     put_compact_count,
     put_long_string,
     put_tags,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "PartitionResult",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message
 from ..runtime.reading import new, sized_count, sized_strings, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Refused, Write, packer, put_sized_count, put_sized_strings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["SaslHandshakeResponse"]
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message
 from ..runtime.reading import (
-    compact_count,
+    compact_nullable_count,
     compact_strings,
     long_nullable_string,
     long_string,
@@ -24,6 +22,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ShareGroupHeartbeatRequest"]
 
@@ -108,11 +110,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 1)
+    if maybe_count is None:
         message.subscribed_topic_names = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 1)
-        message.subscribed_topic_names, pos = compact_strings(buf, pos, count)
+        message.subscribed_topic_names, pos = compact_strings(buf, pos, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None

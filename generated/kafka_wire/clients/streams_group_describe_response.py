@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     compact_strings,
     long_nullable_string,
     long_string,
@@ -30,6 +29,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "Assignment",
@@ -642,11 +645,13 @@ def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
     topology = new(Topology)
     topology.epoch, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 6)
+    if maybe_count is None:
         topology.subtopologies = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 6)
-        topology.subtopologies, pos = _read_subtopology_array_v0(buf, pos, end, count)
+        topology.subtopologies, pos = _read_subtopology_array_v0(
+            buf, pos, end, maybe_count
+        )
     tags = buf[pos]
     pos += 1
     topology.unknown_tags = None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     compact_strings,
     long_nullable_string,
     long_string,
@@ -31,6 +30,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "CopartitionGroup",
@@ -892,25 +895,25 @@ def _read_v0(
         raise Damaged
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.active_tasks = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
+        message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.standby_tasks = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
+        message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.warmup_tasks = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
+        message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
@@ -929,25 +932,29 @@ def _read_v0(
         raise Damaged
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.client_tags = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.client_tags, pos = _read_key_value_array_v0(buf, pos, end, count)
+        message.client_tags, pos = _read_key_value_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 14)
+    if maybe_count is None:
         message.task_offsets = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 14)
-        message.task_offsets, pos = _read_task_offset_array_v0(buf, pos, end, count)
+        message.task_offsets, pos = _read_task_offset_array_v0(
+            buf, pos, end, maybe_count
+        )
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 14)
+    if maybe_count is None:
         message.task_end_offsets = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 14)
-        message.task_end_offsets, pos = _read_task_offset_array_v0(buf, pos, end, count)
+        message.task_end_offsets, pos = _read_task_offset_array_v0(
+            buf, pos, end, maybe_count
+        )
     message.shutdown_application, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
     message.unknown_tags = None

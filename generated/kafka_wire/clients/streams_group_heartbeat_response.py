@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
@@ -26,6 +25,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "Endpoint",
@@ -539,40 +542,40 @@ def _read_v0(
         length,
     ) = _unpack_int32x4_uint8(buf, pos)
     pos += 17
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.status = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.status, pos = _read_status_array_v0(buf, pos, end, count)
+        message.status, pos = _read_status_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.active_tasks = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
+        message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.standby_tasks = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
+        message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
     length = buf[pos]
     pos += 1
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.warmup_tasks = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-        message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
+        message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, maybe_count)
     message.endpoint_information_epoch, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 7)
+    if maybe_count is None:
         message.partitions_by_user_endpoint = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 7)
         message.partitions_by_user_endpoint, pos = (
-            _read_endpoint_to_partitions_array_v0(buf, pos, end, count)
+            _read_endpoint_to_partitions_array_v0(buf, pos, end, maybe_count)
         )
     tags = buf[pos]
     pos += 1

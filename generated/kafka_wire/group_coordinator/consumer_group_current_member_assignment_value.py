@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     new,
     numbers,
     tag_count,
@@ -16,18 +14,21 @@ from ..runtime.reading import (
     unknown_tags,
     unpack_int32s,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    ZERO_UUID,
     array_packer,
     packer,
     put_compact_count,
     put_numbers,
     put_tags,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ConsumerGroupCurrentMemberAssignmentValue", "TopicPartitions"]
 
@@ -121,7 +122,7 @@ def _read_topic_partitions_v0_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -130,15 +131,18 @@ def _read_topic_partitions_v0_tags(
             elif 1 < length < 34:
                 topic_partitions.assignment_epochs = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                topic_partitions.assignment_epochs = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                topic_partitions.assignment_epochs, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    topic_partitions.assignment_epochs = None
+                else:
+                    topic_partitions.assignment_epochs, pos = numbers(
+                        buf, pos, maybe_count, "i"
+                    )
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     topic_partitions.unknown_tags = unknown or None
     return pos

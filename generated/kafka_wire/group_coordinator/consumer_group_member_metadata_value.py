@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from types import EllipsisType
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,6 +28,11 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from types import EllipsisType
 
 __all__ = [
     "ClassicMemberMetadata",
@@ -244,7 +246,7 @@ def _read_tags_v0(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             marker, pos = varint(buf, pos)
             if marker == 1:
@@ -256,9 +258,9 @@ def _read_tags_v0(
             else:
                 raise Damaged
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -12,17 +10,10 @@ from ..runtime.reading import (
     tag_count,
     tagged_fields,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Refused,
-    Write,
-    ZERO_UUID,
-    packer,
-    put_long_string,
-    put_tags,
-)
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
+from ..runtime.writing import Refused, Write, packer, put_long_string, put_tags
 
 __all__ = ["OffsetCommitValue"]
 
@@ -97,15 +88,15 @@ def _read_tags_v4(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (topic_id,) = _unpack_uuid(buf, pos)
             pos += 16
             message.topic_id = uuid(topic_id)
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
     numbers,
@@ -28,6 +27,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["StreamsGroupCurrentMemberAssignmentValue", "TaskIds"]
 
@@ -134,7 +137,7 @@ def _read_task_ids_v0_tags(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -143,15 +146,18 @@ def _read_task_ids_v0_tags(
             elif 1 < length < 34:
                 task_ids.assignment_epochs = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                task_ids.assignment_epochs = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                task_ids.assignment_epochs, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    task_ids.assignment_epochs = None
+                else:
+                    task_ids.assignment_epochs, pos = numbers(
+                        buf, pos, maybe_count, "i"
+                    )
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     task_ids.unknown_tags = unknown or None
     return pos

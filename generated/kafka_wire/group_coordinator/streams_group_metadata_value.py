@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
-    compact_count,
+    compact_nullable_count,
     long_string,
     new,
     tag_count,
@@ -24,6 +22,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["LastAssignmentConfig", "StreamsGroupMetadataValue"]
 
@@ -163,24 +165,24 @@ def _read_tags_v0(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.validated_topology_epoch,) = _unpack_int32(buf, pos)
             pos += 4
         elif tag == 1:
             length = buf[pos]
             pos += 1
-            if length == 0:
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+            if maybe_count is None:
                 message.last_assignment_configs = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 3)
                 message.last_assignment_configs, pos = (
-                    _read_last_assignment_config_array_v0(buf, pos, end, count)
+                    _read_last_assignment_config_array_v0(buf, pos, end, maybe_count)
                 )
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -51,7 +51,7 @@ def _read_tags_v0(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -62,9 +62,9 @@ def _read_tags_v0(
             else:
                 message.reason, pos = long_nullable_string(buf, pos, length)
         elif tag >= 1:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

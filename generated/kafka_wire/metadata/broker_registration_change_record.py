@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     new,
     tag_count,
     tagged_fields,
     unpacker,
-    uuids,
 )
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_tags,
-    put_uuids,
-)
+from ..runtime.uuids import UUID, put_uuids, uuids
+from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["BrokerRegistrationChangeRecord"]
 
@@ -90,7 +85,7 @@ def _read_tags_v3(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.fenced,) = _unpack_int8(buf, pos)
             pos += 1
@@ -105,15 +100,15 @@ def _read_tags_v3(
         elif tag == 3:
             length = buf[pos]
             pos += 1
-            if length == 0:
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 16)
+            if maybe_count is None:
                 message.cordoned_log_dirs = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 16)
-                message.cordoned_log_dirs, pos = uuids(buf, pos, count)
+                message.cordoned_log_dirs, pos = uuids(buf, pos, maybe_count)
         elif tag >= 4:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -172,7 +167,7 @@ def _read_tags_v2(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.fenced,) = _unpack_int8(buf, pos)
             pos += 1
@@ -185,11 +180,11 @@ def _read_tags_v2(
             count, pos = compact_count(buf, pos, end, length, 16)
             message.log_dirs, pos = uuids(buf, pos, count)
         elif tag >= 4:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -243,7 +238,7 @@ def _read_tags_v1(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.fenced,) = _unpack_int8(buf, pos)
             pos += 1
@@ -251,11 +246,11 @@ def _read_tags_v1(
             (message.in_controlled_shutdown,) = _unpack_int8(buf, pos)
             pos += 1
         elif tag >= 4:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -301,16 +296,16 @@ def _read_tags_v0(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.fenced,) = _unpack_int8(buf, pos)
             pos += 1
         elif tag >= 4:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
-    compact_count,
+    compact_nullable_count,
     new,
     numbers,
     tag_count,
     tagged_fields,
     unpack_int32s,
     unpacker,
-    uuid,
-    uuids,
 )
 from ..runtime.spec import Field, MessageSpec
+from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     array_packer,
     packer,
     put_compact_count,
     put_numbers,
     put_tags,
-    put_uuids,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["PartitionChangeRecord"]
 
@@ -126,7 +124,7 @@ def _read_tags_v2(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -135,11 +133,12 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.isr = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.isr = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.isr, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.isr = None
+                else:
+                    message.isr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 1:
             (message.leader,) = _unpack_int32(buf, pos)
             pos += 4
@@ -151,11 +150,12 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.replicas = None
+                else:
+                    message.replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 3:
             length = buf[pos]
             pos += 1
@@ -164,11 +164,12 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.removing_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.removing_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.removing_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.removing_replicas = None
+                else:
+                    message.removing_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 4:
             length = buf[pos]
             pos += 1
@@ -177,11 +178,12 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.adding_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.adding_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.adding_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.adding_replicas = None
+                else:
+                    message.adding_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 5:
             (message.leader_recovery_state,) = _unpack_int8(buf, pos)
             pos += 1
@@ -193,11 +195,14 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.eligible_leader_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.eligible_leader_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.eligible_leader_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.eligible_leader_replicas = None
+                else:
+                    message.eligible_leader_replicas, pos = numbers(
+                        buf, pos, maybe_count, "i"
+                    )
         elif tag == 7:
             length = buf[pos]
             pos += 1
@@ -206,23 +211,24 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.last_known_elr = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.last_known_elr = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.last_known_elr, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.last_known_elr = None
+                else:
+                    message.last_known_elr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 8:
             length = buf[pos]
             pos += 1
-            if length == 0:
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 16)
+            if maybe_count is None:
                 message.directories = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 16)
-                message.directories, pos = uuids(buf, pos, count)
+                message.directories, pos = uuids(buf, pos, maybe_count)
         elif tag >= 9:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -356,7 +362,7 @@ def _read_tags_v1(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -365,11 +371,12 @@ def _read_tags_v1(
             elif 1 < length < 34:
                 message.isr = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.isr = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.isr, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.isr = None
+                else:
+                    message.isr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 1:
             (message.leader,) = _unpack_int32(buf, pos)
             pos += 4
@@ -381,11 +388,12 @@ def _read_tags_v1(
             elif 1 < length < 34:
                 message.replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.replicas = None
+                else:
+                    message.replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 3:
             length = buf[pos]
             pos += 1
@@ -394,11 +402,12 @@ def _read_tags_v1(
             elif 1 < length < 34:
                 message.removing_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.removing_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.removing_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.removing_replicas = None
+                else:
+                    message.removing_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 4:
             length = buf[pos]
             pos += 1
@@ -407,28 +416,29 @@ def _read_tags_v1(
             elif 1 < length < 34:
                 message.adding_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.adding_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.adding_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.adding_replicas = None
+                else:
+                    message.adding_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 5:
             (message.leader_recovery_state,) = _unpack_int8(buf, pos)
             pos += 1
         elif tag == 8:
             length = buf[pos]
             pos += 1
-            if length == 0:
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 16)
+            if maybe_count is None:
                 message.directories = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 16)
-                message.directories, pos = uuids(buf, pos, count)
+                message.directories, pos = uuids(buf, pos, maybe_count)
         elif tag >= 9:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -541,7 +551,7 @@ def _read_tags_v0(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -550,11 +560,12 @@ def _read_tags_v0(
             elif 1 < length < 34:
                 message.isr = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.isr = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.isr, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.isr = None
+                else:
+                    message.isr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 1:
             (message.leader,) = _unpack_int32(buf, pos)
             pos += 4
@@ -566,11 +577,12 @@ def _read_tags_v0(
             elif 1 < length < 34:
                 message.replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.replicas = None
+                else:
+                    message.replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 3:
             length = buf[pos]
             pos += 1
@@ -579,11 +591,12 @@ def _read_tags_v0(
             elif 1 < length < 34:
                 message.removing_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.removing_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.removing_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.removing_replicas = None
+                else:
+                    message.removing_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 4:
             length = buf[pos]
             pos += 1
@@ -592,20 +605,21 @@ def _read_tags_v0(
             elif 1 < length < 34:
                 message.adding_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.adding_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.adding_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.adding_replicas = None
+                else:
+                    message.adding_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 5:
             (message.leader_recovery_state,) = _unpack_int8(buf, pos)
             pos += 1
         elif tag >= 9:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     new,
     numbers,
     tag_count,
     tagged_fields,
     unpack_int32s,
     unpacker,
-    uuid,
-    uuids,
 )
 from ..runtime.spec import Field, MessageSpec
+from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     array_packer,
     packer,
     put_compact_count,
     put_numbers,
     put_tags,
-    put_uuids,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["PartitionRecord"]
 
@@ -131,7 +130,7 @@ def _read_tags_v2(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.leader_recovery_state,) = _unpack_int8(buf, pos)
             pos += 1
@@ -143,11 +142,14 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.eligible_leader_replicas = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.eligible_leader_replicas = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.eligible_leader_replicas, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.eligible_leader_replicas = None
+                else:
+                    message.eligible_leader_replicas, pos = numbers(
+                        buf, pos, maybe_count, "i"
+                    )
         elif tag == 2:
             length = buf[pos]
             pos += 1
@@ -156,15 +158,16 @@ def _read_tags_v2(
             elif 1 < length < 34:
                 message.last_known_elr = unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
-            elif length == 0:
-                message.last_known_elr = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 4)
-                message.last_known_elr, pos = numbers(buf, pos, count, "i")
+                maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
+                if maybe_count is None:
+                    message.last_known_elr = None
+                else:
+                    message.last_known_elr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag >= 3:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -319,16 +322,16 @@ def _read_tags_v1(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.leader_recovery_state,) = _unpack_int8(buf, pos)
             pos += 1
         elif tag >= 3:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -461,16 +464,16 @@ def _read_tags_v0(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.leader_recovery_state,) = _unpack_int8(buf, pos)
             pos += 1
         elif tag >= 3:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

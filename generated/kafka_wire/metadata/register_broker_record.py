@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_nullable_string,
     long_string,
     new,
@@ -16,22 +14,23 @@ from ..runtime.reading import (
     tagged_fields,
     unknown_tags,
     unpacker,
-    uuid,
-    uuids,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     boolean,
     packer,
     put_compact_count,
     put_long_string,
     put_tags,
-    put_uuids,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["BrokerEndpoint", "BrokerFeature", "RegisterBrokerRecord"]
 
@@ -317,7 +316,7 @@ def _read_tags_v4(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
@@ -326,15 +325,15 @@ def _read_tags_v4(
         elif tag == 1:
             length = buf[pos]
             pos += 1
-            if length == 0:
+            maybe_count, pos = compact_nullable_count(buf, pos, end, length, 16)
+            if maybe_count is None:
                 message.cordoned_log_dirs = None
             else:
-                count, pos = compact_count(buf, pos, end, length, 16)
-                message.cordoned_log_dirs, pos = uuids(buf, pos, count)
+                message.cordoned_log_dirs, pos = uuids(buf, pos, maybe_count)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -435,18 +434,18 @@ def _read_tags_v3(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             length = buf[pos]
             pos += 1
             count, pos = compact_count(buf, pos, end, length, 16)
             message.log_dirs, pos = uuids(buf, pos, count)
         elif tag >= 2:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
+            unknown[tag] = buf[pos:limit]
+            pos = limit
         else:
             raise Damaged
-        if pos != stop:
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-    uuid,
-)
+from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    ZERO_UUID,
     boolean,
     packer,
     put_compact_count,
@@ -25,6 +15,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["ControllerEndpoint", "ControllerFeature", "RegisterControllerRecord"]
 

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
-    compact_count,
+    compact_nullable_count,
     long_string,
     new,
     unknown_tags,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    ZERO_UUID,
     packer,
     put_compact_count,
     put_long_string,
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["QuorumStateData", "Voter"]
 
@@ -209,11 +209,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[QuorumStateData, int]:
         length,
     ) = _unpack_int32x3_int64_uint8(buf, pos)
     pos += 21
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 5)
+    if maybe_count is None:
         message.current_voters = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 5)
-        message.current_voters, pos = _read_voter_array_v0(buf, pos, end, count)
+        message.current_voters, pos = _read_voter_array_v0(buf, pos, end, maybe_count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None

@@ -12,7 +12,6 @@ sized one is an integer, -1 for null.
 from __future__ import annotations
 
 from struct import Struct
-from uuid import UUID, SafeUUID
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,11 +20,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Damaged",
+    "booleans",
     "compact_bytes",
     "compact_count",
     "compact_nullable_bytes",
+    "compact_nullable_count",
     "compact_strings",
-    "booleans",
     "long_nullable_string",
     "long_string",
     "new",
@@ -34,20 +34,19 @@ __all__ = [
     "sized_bytes",
     "sized_count",
     "sized_nullable_bytes",
+    "sized_nullable_count",
     "sized_strings",
     "tag_count",
     "tagged_fields",
     "unknown_tags",
     "unpack_float64s",
+    "unpack_int8s",
     "unpack_int16s",
     "unpack_int32s",
     "unpack_int64s",
-    "unpack_int8s",
     "unpack_uint16s",
     "unpack_uint32s",
     "unpacker",
-    "uuid",
-    "uuids",
     "varint",
 ]
 
@@ -62,8 +61,8 @@ class Damaged(ValueError):
     """The bytes are no message; nobody sees this one."""
 
 
-def unpacker(format: str) -> Callable[[bytes, int], tuple[Any, ...]]:
-    return Struct(format).unpack_from
+def unpacker(form: str) -> Callable[[bytes, int], tuple[Any, ...]]:
+    return Struct(form).unpack_from
 
 
 def _short_arrays(kind: str) -> list[Callable[[bytes, int], tuple[Any, ...]]]:
@@ -125,7 +124,13 @@ def long_string(buf: bytes, pos: int, first: int) -> tuple[str, int]:
 
 def long_nullable_string(buf: bytes, pos: int, first: int) -> tuple[str | None, int]:
     """Read a compact string that is null, or whose length takes more than a byte."""
-    return long_string(buf, pos, first) if first else (None, pos)
+    length, pos = _compact_length(buf, pos, first)
+    if length < 0:
+        return None, pos
+    if length > MAX_STRING:
+        raise Damaged
+    stop = pos + length
+    return buf[pos:stop].decode(), stop
 
 
 def compact_bytes(buf: bytes, pos: int, first: int) -> tuple[bytes, int]:
@@ -136,7 +141,8 @@ def compact_bytes(buf: bytes, pos: int, first: int) -> tuple[bytes, int]:
 def compact_nullable_bytes(
     buf: bytes, pos: int, first: int
 ) -> tuple[bytes | None, int]:
-    return compact_bytes(buf, pos, first) if first else (None, pos)
+    length, pos = _compact_length(buf, pos, first)
+    return sized_nullable_bytes(buf, pos, length)
 
 
 def sized_bytes(buf: bytes, pos: int, length: int) -> tuple[bytes, int]:
@@ -158,6 +164,14 @@ def compact_count(
     return sized_count(count, pos, end, smallest), pos
 
 
+def compact_nullable_count(
+    buf: bytes, pos: int, end: int, first: int, smallest: int
+) -> tuple[int | None, int]:
+    """Finish reading the count of an array, None if it is null; see `sized_count`."""
+    count, pos = _compact_length(buf, pos, first)
+    return None if count < 0 else sized_count(count, pos, end, smallest), pos
+
+
 def sized_count(count: int, pos: int, end: int, smallest: int) -> int:
     """Return the count, unless the bytes that remain cannot hold as many elements of at least the smallest size.
 
@@ -168,6 +182,11 @@ def sized_count(count: int, pos: int, end: int, smallest: int) -> int:
     return count
 
 
+def sized_nullable_count(count: int, pos: int, end: int, smallest: int) -> int | None:
+    """Return the count, None if the array is null; see `sized_count`."""
+    return null(count) if count < 0 else sized_count(count, pos, end, smallest)
+
+
 def numbers(buf: bytes, pos: int, count: int, kind: str) -> tuple[tuple[Any, ...], int]:
     """Read an array of numbers; `kind` is their format character."""
     array = Struct(f">{count}{kind}")
@@ -176,25 +195,6 @@ def numbers(buf: bytes, pos: int, count: int, kind: str) -> tuple[tuple[Any, ...
 
 def booleans(buf: bytes, pos: int, count: int) -> tuple[tuple[bool, ...], int]:
     return numbers(buf, pos, count, "?")
-
-
-def uuid(raw: bytes) -> UUID:
-    """Make a UUID without its slow constructor, which would check what the wire guarantees."""
-    value = new(UUID)
-    _set_uuid_int(value, int.from_bytes(raw, "big"))
-    _set_uuid_is_safe(value, SafeUUID.unknown)
-    return value
-
-
-_set_uuid_int = UUID.int.__set__  # type: ignore[attr-defined, misc]
-_set_uuid_is_safe = UUID.is_safe.__set__  # type: ignore[attr-defined, misc]
-
-
-def uuids(buf: bytes, pos: int, count: int) -> tuple[tuple[UUID, ...], int]:
-    stop = pos + 16 * count
-    if stop > len(buf):
-        raise Damaged
-    return tuple([uuid(buf[at : at + 16]) for at in range(pos, stop, 16)]), stop
 
 
 def compact_strings(buf: bytes, pos: int, count: int) -> tuple[tuple[str, ...], int]:

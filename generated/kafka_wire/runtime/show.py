@@ -59,12 +59,18 @@ def _entry_row(entry: Entry) -> tuple[str, ...]:
         if entry.flexible
         else ()
     )
+    current = (
+        ""
+        if entry.current_versions == entry.versions
+        else f"in the newest release {_span(entry.current_versions)}"
+    )
     return (
         entry.name,
         entry.type,
         key,
         f"versions {_span(entry.versions)}",
         f"flexible {_span(flexible)}",
+        current,
     )
 
 

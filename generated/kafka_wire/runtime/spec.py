@@ -6,8 +6,6 @@ wire in which form. The reference codec, the JSON form and every other generic r
 
 from __future__ import annotations
 
-from functools import cache
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -26,9 +24,18 @@ __all__ = [
 _OPEN_END = 32768
 
 
-@cache
+_ranges: dict[str, range] = {}
+
+
 def version_range(text: str) -> range:
     """Read a version range as specs write it: `none`, `2`, `1-3` or `2+` (open to 32767)."""
+    versions = _ranges.get(text)
+    if versions is None:
+        versions = _ranges[text] = _parse(text)
+    return versions
+
+
+def _parse(text: str) -> range:
     if text == "none":
         return range(0)
     if text.endswith("+"):
@@ -56,22 +63,22 @@ class Field:
     """
 
     __slots__ = (
-        "name",
         "attribute",
-        "json_name",
-        "kind",
-        "is_array",
-        "struct",
-        "versions",
-        "nullable",
-        "tagged",
-        "maybe",
-        "tag",
         "default",
+        "entity_type",
         "flexible",
         "ignorable",
+        "is_array",
+        "json_name",
+        "kind",
         "map_key",
-        "entity_type",
+        "maybe",
+        "name",
+        "nullable",
+        "struct",
+        "tag",
+        "tagged",
+        "versions",
     )
 
     def __init__(
@@ -139,7 +146,7 @@ class StructSpec:
     `flexible` is the message's: from which versions each struct ends with a section of tagged fields.
     """
 
-    __slots__ = ("name", "cls", "flexible", "fields", "tag_count", "_layouts")
+    __slots__ = ("_layouts", "cls", "fields", "flexible", "name", "tag_count")
 
     def __init__(
         self, name: str, cls: type[Struct], flexible: str, fields: tuple[Field, ...]
@@ -166,13 +173,13 @@ class MessageSpec(StructSpec):
     """A message: its top-level struct and what stands beside the fields."""
 
     __slots__ = (
-        "type",
         "api_key",
-        "versions",
         "current_versions",
         "deprecated_versions",
-        "listeners",
         "latest_version_unstable",
+        "listeners",
+        "type",
+        "versions",
     )
 
     cls: type[Message]
@@ -184,7 +191,7 @@ class MessageSpec(StructSpec):
         flexible: str,
         fields: tuple[Field, ...],
         *,
-        type: str,
+        type: str,  # noqa: A002 - the spec's own word
         versions: str,
         api_key: int | None = None,
         current_versions: str | None = None,
@@ -219,13 +226,13 @@ class FieldLayout:
 
     __slots__ = (
         "field",
-        "kind",
-        "is_array",
-        "nullable",
         "flexible",
+        "is_array",
+        "kind",
         "maybe",
-        "struct",
+        "nullable",
         "smallest",
+        "struct",
     )
 
     def __init__(self, field: Field, version: int, flexible: range) -> None:
@@ -255,13 +262,13 @@ class Layout:
     """
 
     __slots__ = (
-        "spec",
-        "version",
-        "flexible",
-        "fields",
-        "tagged",
         "absent",
+        "fields",
+        "flexible",
         "smallest",
+        "spec",
+        "tagged",
+        "version",
     )
 
     def __init__(self, spec: StructSpec, version: int) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 from ..runtime.message import Message
-from ..runtime.reading import Damaged, new, unpacker, uuid
+from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, ZERO_UUID, packer
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
+from ..runtime.writing import Refused, Write, packer
 
 __all__ = ["ShareUpdateKey"]
 

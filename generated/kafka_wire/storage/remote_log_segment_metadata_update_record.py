@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_nullable_bytes,
@@ -11,12 +9,11 @@ from ..runtime.reading import (
     new,
     unknown_tags,
     unpacker,
-    uuid,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    ZERO_UUID,
     packer,
     put_compact_nullable_bytes,
     put_long_string,

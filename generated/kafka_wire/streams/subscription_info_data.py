@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from uuid import UUID
-
 from ..runtime.message import Message, Struct
-from ..runtime.reading import new, null, sized_bytes, sized_count, unpacker, uuid
+from ..runtime.reading import new, null, sized_bytes, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Refused,
-    Write,
-    ZERO_UUID,
-    packer,
-    put_sized_bytes,
-    put_sized_count,
-)
+from ..runtime.uuids import UUID, ZERO_UUID, uuid
+from ..runtime.writing import Refused, Write, packer, put_sized_bytes, put_sized_count
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "ClientTag",

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
     compact_count,
+    compact_nullable_count,
     long_string,
     new,
-    null,
     numbers,
     sized_count,
+    sized_nullable_count,
     tag_count,
     tagged_fields,
     unknown_tags,
@@ -32,6 +31,10 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["PartitionsSchema", "TransactionLogValue"]
 
@@ -213,7 +216,7 @@ def _read_tags_v1(
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
-    for tag, pos, stop in tagged_fields(buf, pos, end, count):
+    for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
             (message.previous_producer_id,) = _unpack_int64(buf, pos)
             pos += 8
@@ -227,9 +230,9 @@ def _read_tags_v1(
             (message.next_producer_epoch,) = _unpack_int16(buf, pos)
             pos += 2
         elif tag >= 4:
-            unknown[tag] = buf[pos:stop]
-            pos = stop
-        if pos != stop:
+            unknown[tag] = buf[pos:limit]
+            pos = limit
+        if pos != limit:
             raise Damaged
     message.unknown_tags = unknown or None
     return pos
@@ -258,12 +261,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
         length,
     ) = _unpack_int64_int16_int32_int8_uint8(buf, pos)
     pos += 16
-    if length == 0:
+    maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
+    if maybe_count is None:
         message.transaction_partitions = None
     else:
-        count, pos = compact_count(buf, pos, end, length, 3)
         message.transaction_partitions, pos = _read_partitions_schema_array_v1(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     (
         message.transaction_last_update_timestamp_ms,
@@ -357,12 +360,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
         length,
     ) = _unpack_int64_int16_int32_int8_int32(buf, pos)
     pos += 19
-    if length < 0:
-        message.transaction_partitions = null(length)
+    maybe_count = sized_nullable_count(length, pos, end, 6)
+    if maybe_count is None:
+        message.transaction_partitions = None
     else:
-        count = sized_count(length, pos, end, 6)
         message.transaction_partitions, pos = _read_partitions_schema_array_v0(
-            buf, pos, end, count
+            buf, pos, end, maybe_count
         )
     (
         message.transaction_last_update_timestamp_ms,

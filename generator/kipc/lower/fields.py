@@ -21,11 +21,14 @@ _PYTHON_TYPES = {
 }
 
 _RUNTIME_NAMES = (
-    "boolean booleans compact_bytes compact_count compact_nullable_bytes compact_strings long_nullable_string "
-    "long_string null numbers sized_bytes sized_count sized_nullable_bytes sized_strings tag_count tagged_fields uint8 "
-    "unknown_tags uuid uuids varint"
+    "boolean booleans compact_bytes compact_count compact_nullable_bytes compact_nullable_count compact_strings "
+    "long_nullable_string long_string null numbers sized_bytes sized_count sized_nullable_bytes sized_nullable_count "
+    "sized_strings tag_count tagged_fields uint8 unknown_tags uuid uuids varint"
 )
-_LOCAL_NAMES = "buf count end fields len length marker new object parts pos range stop tag tags unknown values write"
+_LOCAL_NAMES = (
+    "buf count end fields len length limit marker maybe_count new object parts pos "
+    "range stop tag tags unknown values write"
+)
 
 FUNCTION_NAMES = frozenset([*keyword.kwlist, *_RUNTIME_NAMES.split(), *_LOCAL_NAMES.split()])
 """Names that emitted functions use themselves: no field's local value may have one."""

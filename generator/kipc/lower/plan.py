@@ -194,7 +194,7 @@ class Planner:
 
     def _tagged_step(self, each: FieldModel, version: int, owner: str) -> TaggedStep:
         step = self._step(each, version, Run(), is_tagged=True)
-        written = replace(step, nullable=step.nullable and default_value(each.spec) is not None)
+        written = replace(step, is_known_set=default_value(each.spec) is None)
         return TaggedStep(_tag(each), each, step, written, is_set(each, owner))
 
     def _smallest(self, struct: str, version: int) -> int:

@@ -38,8 +38,8 @@ def module_header(message: MessageModel, body: str) -> str:
         "from __future__ import annotations",
         "",
     ]
-    lines += _standard_imports(used)
     lines += _runtime_imports(up, used, message)
+    lines += _typing_imports(used)
     lines += ["", f"__all__ = {_names(message)}", ""]
     lines += [f"{name} = {_format_expression(name)}" for name in formats]
     return "\n".join(lines) + "\n"
@@ -49,30 +49,25 @@ def _without_docstrings(body: str) -> str:
     return re.sub(r'""".*?"""', "", body, flags=re.DOTALL)
 
 
-def _standard_imports(used: set[str]) -> list[str]:
+def _typing_imports(used: set[str]) -> list[str]:
+    """Import for annotations what would only slow down loading the module."""
     lines = []
     if "Iterable" in used:
-        lines.append("from collections.abc import Iterable")
+        lines.append("    from collections.abc import Iterable")
     if "EllipsisType" in used:
-        lines.append("from types import EllipsisType")
-    if "UUID" in used:
-        lines.append("from uuid import UUID")
-    return [*lines, ""] if lines else []
+        lines.append("    from types import EllipsisType")
+    return ["", "TYPE_CHECKING = False", "if TYPE_CHECKING:", *lines] if lines else []
 
 
 def _runtime_imports(up: str, used: set[str], message: MessageModel) -> list[str]:
-    """Import what is used; `long_string` is a reader and a writer, each imported under a name of its own."""
-    bases = {"Message", "Struct"} if message.structs else {"Message"}
-    specs = {"MessageSpec"} | ({"StructSpec"} if message.structs else set()) | (used & {"Field"})
-    reading = used & _exports("reading")
-    writing = used & _exports("writing")
-    lines = [f"from {up}runtime.message import {_listed(bases)}"]
-    if reading:
-        lines.append(f"from {up}runtime.reading import {_listed(reading)}")
-    lines.append(f"from {up}runtime.spec import {_listed(specs)}")
-    if writing:
-        lines.append(f"from {up}runtime.writing import {_listed(writing)}")
-    return lines
+    modules = {
+        "message": {"Message", "Struct"} if message.structs else {"Message"},
+        "reading": used & _exports("reading"),
+        "spec": {"MessageSpec"} | ({"StructSpec"} if message.structs else set()) | (used & {"Field"}),
+        "uuids": used & _exports("uuids"),
+        "writing": used & _exports("writing"),
+    }
+    return [f"from {up}runtime.{module} import {_listed(names)}" for module, names in modules.items() if names]
 
 
 def _listed(names: Iterable[str]) -> str:

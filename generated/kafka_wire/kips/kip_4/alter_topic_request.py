@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -14,6 +12,10 @@ from ...runtime.writing import (
     put_sized_count,
     put_sized_strings,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["AddedConfigEntry", "AlterTopicRequest"]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, numbers, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Refused, Write, array_packer, packer, put_sized_count
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = [
     "ConfigEntry",

@@ -1,0 +1,39 @@
+"""Packages compiled for a test: whole releases, imported as they come out of the templates, without black."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from kipc.check import read_specs
+from kipc.compile import compile_package
+from kipc.write import write
+
+from tests.shared import shared_path
+
+_FOLDER = TemporaryDirectory(prefix="kipc-packages-")
+
+
+@cache
+def release_catalog(release: str) -> Any:
+    """Compile all specs of a release, Kafka's own test specs too, and return the catalog of the package."""
+    package = f"wire_{release.replace('.', '_')}"
+    archive = str(shared_path("kafka", "specs", f"{release}.zip"))
+    specs = read_specs([archive], compiling=True).specs
+    folder = Path(_FOLDER.name) / package
+    jobs = len(os.sched_getaffinity(0))
+    compiled = compile_package(specs, folder, sources=[release], old=None, jobs=jobs, formatter=str)
+    write(folder, compiled.texts, (), compiled.manifest)
+    if _FOLDER.name not in sys.path:
+        sys.path.append(_FOLDER.name)
+    return import_module(f"{package}.registry").CATALOG
+
+
+def runtime(catalog: Any, module: str) -> Any:
+    """Import a module of the runtime of a catalog's package."""
+    return import_module(f"{catalog.package}.runtime.{module}")
