@@ -27,7 +27,7 @@ bench: .venv/bench ## measure speed beside kio and kafka-python, and write bench
 
 generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
 	$(BIN)/kipc compile
-	examples/vendored/vendor.sh $(BIN)/kipc
+	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
 check: lint types imports drift ## lint, types, import rules and drift, as CI has them
 
@@ -41,8 +41,9 @@ types: .venv/dev ## mypy --strict over the compiler, its output and the tools
 imports: .venv/dev ## which part may import which
 	$(BIN)/lint-imports
 
-drift: .venv/dev ## whether generated/kafka_wire is what schemas say
+drift: .venv/dev ## whether what was generated is what schemas say
 	$(BIN)/kipc compile --check
+	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh --check
 
 format: .venv/dev ## put hand-written Python into form
 	$(BIN)/ruff check --fix .

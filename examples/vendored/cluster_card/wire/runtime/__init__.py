@@ -1,0 +1,1 @@
+"""What generated messages stand on: base classes, errors, readers, writers, descriptors. Standard library only."""

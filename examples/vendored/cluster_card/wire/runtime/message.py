@@ -1,0 +1,200 @@
+"""What emitted classes derive from: `Struct` compares, prints and copies, `Message` also encodes and decodes.
+
+The entries run the emitted codec of a version. It checks everything but explains nothing: when it refuses, its partial
+result is let go, and the reference codec finds out what is wrong and where.
+"""
+
+from __future__ import annotations
+
+import struct
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, ClassVar, NoReturn, Self
+
+    from .spec import MessageSpec
+
+__all__ = ["Message", "Struct"]
+
+_REFUSALS = (
+    struct.error,
+    ValueError,
+    TypeError,
+    AttributeError,
+    LookupError,
+    ArithmeticError,
+)
+"""What an emitted codec may raise. `ArithmeticError` is for `OverflowError`: a number too large for a float."""
+
+
+class Struct:
+    """A struct of a message, or the message itself.
+
+    The slots of a class are its fields in the order of the spec, and `unknown_tags` behind them.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    KEY: ClassVar[tuple[str, ...]] = ()
+    """The attributes that identify an element of an array, see `lookup`; empty if the spec names none."""
+
+    unknown_tags: dict[int, bytes] | None
+    """Tagged fields that the spec does not know, by tag; kept as they came and written back."""
+
+    def __eq__(self, other: object) -> bool:
+        if self.__class__ is not other.__class__:
+            return NotImplemented
+        for name in self.__slots__:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if mine != theirs and not (
+                name == "unknown_tags" and not mine and not theirs
+            ):
+                return False
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """Show the fields that differ from their defaults."""
+        fresh = self.__class__()
+        values = ((name, getattr(self, name, None)) for name in self.__slots__)
+        shown = (
+            f"{name}={value!r}"
+            for name, value in values
+            if value != getattr(fresh, name)
+        )
+        return f"{self.__class__.__name__}({', '.join(shown)})"
+
+
+class Message(Struct):
+    """A message of the protocol.
+
+    `decode` and `encode` raise `WireError`s alone; anything else that escapes, but for a `TypeError` about `data`
+    itself, is a bug.
+    """
+
+    __slots__ = ()
+
+    SPEC: ClassVar[MessageSpec]
+    API_KEY: ClassVar[int | None] = None
+    VERSIONS: ClassVar[range]
+    CURRENT_VERSIONS: ClassVar[range]
+    FLEXIBLE_VERSIONS: ClassVar[range]
+    DEPRECATED_VERSIONS: ClassVar[range]
+
+    _READERS: ClassVar[dict[int, Callable[[bytes, int, int], tuple[Self, int]]]]
+    _WRITERS: ClassVar[dict[int, Callable[[Any, Callable[[bytes], object]], None]]]
+
+    @classmethod
+    def decode(cls, data: bytes | bytearray | memoryview, version: int) -> Self:
+        """Read a message that takes all of `data`.
+
+        Raises:
+            DecodeError: with path and offset; UnsupportedVersionError if there is no such version.
+        """
+        buffer = data if type(data) is bytes else memoryview(data).tobytes()
+        size = len(buffer)
+        try:
+            message, end = cls._READERS[version](buffer, 0, size)
+            if end == size:
+                return message
+        except _REFUSALS:
+            pass
+        return _explain_decode(cls, buffer, version, 0, whole=True)
+
+    @classmethod
+    def decode_prefix(
+        cls, data: bytes | bytearray | memoryview, version: int, offset: int = 0
+    ) -> tuple[Self, int]:
+        """Read a message that starts at `offset`, and return it with the offset behind it.
+
+        Hand over `bytes` when reading many messages out of one buffer: anything else is copied as a whole each time.
+
+        Raises:
+            DecodeError: with path and offset; UnsupportedVersionError if there is no such version.
+        """
+        buffer = data if type(data) is bytes else memoryview(data).tobytes()
+        if offset >= 0:
+            try:
+                result = cls._READERS[version](buffer, offset, len(buffer))
+                if result[1] <= len(buffer):
+                    return result
+            except _REFUSALS:
+                pass
+        return _explain_decode(cls, buffer, version, offset, whole=False)
+
+    def encode(self, version: int) -> bytes:
+        """Write the message.
+
+        Raises:
+            EncodeError: with the path of the value that cannot be written in this version.
+        """
+        parts: list[bytes] = []
+        try:
+            self._WRITERS[version](self, parts.append)
+            return b"".join(parts)
+        except _REFUSALS:
+            pass
+        return _explain_encode(self, version)
+
+    def to_json(self, version: int) -> dict[str, Any]:
+        """Return the message in Kafka's JSON form; unknown tags are not part of it.
+
+        Raises:
+            EncodeError: with the path of the value that has no place in this version.
+        """
+        from .json_form import to_json
+
+        return to_json(self, version)
+
+    @classmethod
+    def from_json(cls, value: object, version: int) -> Self:
+        """Make a message from Kafka's JSON form, as `json.loads` returns it.
+
+        Raises:
+            JsonError: with the path of what does not belong there.
+        """
+        from .json_form import from_json
+
+        return from_json(cls, value, version)
+
+
+def _explain_decode(
+    cls: type[Message], data: bytes, version: int, offset: int, *, whole: bool
+) -> NoReturn:
+    """Raise what the reference codec has against bytes that the emitted one refused."""
+    from . import reference
+
+    read = reference.read_whole if whole else reference.read
+    read(cls.SPEC, data, version, offset, build=False)
+    try:
+        cls._READERS[version](data, offset, len(data))
+    except Exception as error:
+        raise AssertionError(
+            f"{cls.__name__} v{version}: the reference codec reads what its codec refuses"
+        ) from error
+    raise AssertionError(
+        f"{cls.__name__} v{version}: its codec and the reference codec end at different bytes"
+    )
+
+
+def _explain_encode(message: Any, version: int) -> NoReturn:
+    """Raise what the reference codec has against a value that the emitted one refused."""
+    from . import reference
+
+    reference.write(message, version)
+    name = f"{message.__class__.__name__} v{version}"
+    try:
+        b"".join(_write_parts(message, version))
+    except Exception as error:
+        raise AssertionError(
+            f"{name}: the reference codec writes what its codec refuses"
+        ) from error
+    raise AssertionError(f"{name}: its codec refused a value once, then took it")
+
+
+def _write_parts(message: Any, version: int) -> list[bytes]:
+    parts: list[bytes] = []
+    message._WRITERS[version](message, parts.append)
+    return parts

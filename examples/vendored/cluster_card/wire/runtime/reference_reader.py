@@ -1,0 +1,307 @@
+"""The reading half of the reference codec: bytes and a descriptor in, a message out, or a `DecodeError` that says why.
+
+What it refuses although Kafka's Java classes accept it is listed in `docs/decisions/0002-stricter-than-java.md` of the
+project that made this package.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections import deque
+from typing import TYPE_CHECKING, Any, NoReturn
+from uuid import UUID
+
+from .errors import DecodeError
+from .walk import Path, check_version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .spec import FieldLayout, Layout, MessageSpec
+
+__all__ = ["read", "read_whole"]
+
+MAX_STRING = 32767
+MAX_TAG = 2**31 - 1
+
+_FIXED = {
+    "bool": struct.Struct(">?"),
+    "int8": struct.Struct(">b"),
+    "int16": struct.Struct(">h"),
+    "uint16": struct.Struct(">H"),
+    "int32": struct.Struct(">i"),
+    "uint32": struct.Struct(">I"),
+    "int64": struct.Struct(">q"),
+    "float64": struct.Struct(">d"),
+    "uuid": struct.Struct(">16s"),
+}
+
+
+def read(
+    spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
+) -> tuple[Any, int]:
+    """Read the message at `offset`; return it and the offset behind it.
+
+    Without `build` nothing is kept: the message is None, and memory does not depend on the input.
+
+    Raises:
+        DecodeError: with path and offset; UnsupportedVersionError if there is no such version.
+    """
+    check_version(spec, version)
+    reader = _Reader(spec.name, version, data, offset, build)
+    if not 0 <= offset <= len(data):
+        reader.refuse(f"the offset lies outside the {len(data)} bytes given")
+    return reader.read_struct(spec.layout(version)), reader.position
+
+
+def read_whole(
+    spec: MessageSpec, data: bytes, version: int, offset: int = 0, *, build: bool = True
+) -> Any:
+    """Read the message at `offset` that ends with the data.
+
+    Raises:
+        DecodeError: as `read`, and if bytes are left over.
+    """
+    message, end = read(spec, data, version, offset, build=build)
+    if end != len(data):
+        raise DecodeError(
+            spec.name,
+            version,
+            "",
+            end,
+            f"the message ends here, but {len(data) - end} bytes are left",
+        )
+    return message
+
+
+class _Reader:
+    """A walk through bytes. `end` is where the message, or the tagged field in hand, must end at the latest."""
+
+    def __init__(
+        self, name: str, version: int, data: bytes, offset: int, build: bool
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.data = data
+        self.position = offset
+        self.end = len(data)
+        self.build = build
+        self.path = Path()
+
+    def refuse(self, reason: str, position: int | None = None) -> NoReturn:
+        offset = self.position if position is None else position
+        raise DecodeError(self.name, self.version, str(self.path), offset, reason)
+
+    # Structs and fields
+
+    def read_struct(self, layout: Layout) -> Any:
+        result = layout.spec.cls() if self.build else None
+        for field in layout.fields:
+            self.path.append(field.field.attribute)
+            value = self.read_field(field)
+            self.path.pop()
+            if self.build:
+                setattr(result, field.field.attribute, value)
+        if layout.flexible:
+            self.read_tag_section(layout, result)
+        return result
+
+    def read_field(self, field: FieldLayout, *, tagged: bool = False) -> Any:
+        if field.maybe and not self.read_fixed("bool"):
+            return None
+        if field.is_array:
+            return self.read_array(field)
+        if field.struct is None:
+            return self.read_value(field, nullable=field.nullable)
+        if field.nullable and not (
+            self.read_tagged_marker() if tagged else self.read_marker()
+        ):
+            return None
+        return self.read_struct(field.struct)
+
+    def read_array(self, field: FieldLayout) -> Any:
+        start = self.position
+        count = self.read_length(field.flexible, "int32", nullable=field.nullable)
+        if count is None:
+            return None
+        remaining = self.end - self.position
+        if count * max(field.smallest, 1) > remaining:
+            self.refuse(
+                f"array of {count} elements, but {remaining} bytes remain", start
+            )
+        elements = self.read_elements(field, count)
+        if not self.build:
+            return deque(elements, maxlen=0).clear()
+        return tuple(elements) if field.struct is None else list(elements)
+
+    def read_elements(self, field: FieldLayout, count: int) -> Iterator[Any]:
+        for index in range(count):
+            self.path.append(index)
+            yield (
+                self.read_value(field, nullable=False)
+                if field.struct is None
+                else self.read_struct(field.struct)
+            )
+            self.path.pop()
+
+    def read_marker(self) -> bool:
+        """Read whether a nullable struct follows."""
+        start = self.position
+        marker = self.read_fixed("int8")
+        if marker not in (-1, 1):
+            self.refuse(
+                f"{marker} is no marker of a struct: -1 is null, 1 is present", start
+            )
+        return bool(marker == 1)
+
+    def read_tagged_marker(self) -> bool:
+        start = self.position
+        marker = self.read_varint()
+        if marker not in (0, 1):
+            self.refuse(
+                f"{marker} is no marker of a tagged struct: 0 is null, 1 is present",
+                start,
+            )
+        return marker == 1
+
+    # Tagged fields
+
+    def read_tag_section(self, layout: Layout, result: Any) -> None:
+        start = self.position
+        count = self.read_varint()
+        remaining = self.end - self.position
+        if count * 2 > remaining:
+            self.refuse(f"{count} tagged fields, but {remaining} bytes remain", start)
+        last = -1
+        for _ in range(count):
+            start = self.position
+            tag = self.read_varint()
+            if tag <= last:
+                self.refuse(f"tag {tag} after tag {last}: tags must ascend", start)
+            if tag > MAX_TAG:
+                self.refuse(f"tag {tag} is larger than {MAX_TAG}", start)
+            if tag < layout.spec.tag_count and tag not in layout.tagged:
+                self.refuse(f"tag {tag} is not valid in this version", start)
+            self.read_tagged(layout, tag, result)
+            last = tag
+
+    def read_tagged(self, layout: Layout, tag: int, result: Any) -> None:
+        """Read the size and value of a tagged field."""
+        field = layout.tagged.get(tag)
+        attribute = "unknown_tags" if field is None else field.field.attribute
+        self.path.append(attribute)
+        size = self.read_size(tag)
+        value = self.take(size) if field is None else self.read_sized(field, tag, size)
+        self.path.pop()
+        if not self.build:
+            return
+        if field is not None:
+            setattr(result, attribute, value)
+        elif result.unknown_tags is None:
+            result.unknown_tags = {tag: value}
+        else:
+            result.unknown_tags[tag] = value
+
+    def read_size(self, tag: int) -> int:
+        start = self.position
+        size = self.read_varint()
+        remaining = self.end - self.position
+        if size > remaining:
+            self.refuse(f"tag {tag} of {size} bytes, but {remaining} remain", start)
+        return size
+
+    def read_sized(self, field: FieldLayout, tag: int, size: int) -> Any:
+        """Read a known tagged field, which must take exactly the size it declares."""
+        outer, self.end = self.end, self.position + size
+        value = self.read_field(field, tagged=True)
+        if self.position != self.end:
+            left = self.end - self.position
+            self.refuse(
+                f"tag {tag} declares {size} bytes, but its value leaves {left} of them"
+            )
+        self.end = outer
+        return value
+
+    # Values
+
+    def read_value(self, field: FieldLayout, *, nullable: bool) -> Any:
+        match field.kind:
+            case "string":
+                return self.read_string(field.flexible, nullable)
+            case "bytes" | "records":
+                return self.read_bytes(field.flexible, nullable)
+            case "uuid":
+                return UUID(bytes=self.read_fixed("uuid"))
+            case kind:
+                return self.read_fixed(kind)
+
+    def read_string(self, flexible: bool, nullable: bool) -> str | None:
+        start = self.position
+        length = self.read_length(flexible, "int16", nullable=nullable)
+        if length is None:
+            return None
+        if length > MAX_STRING:
+            self.refuse(
+                f"string of {length} bytes, but {MAX_STRING} is the most there can be",
+                start,
+            )
+        self.check_remaining("string of ", length)
+        data = self.take(length)
+        try:
+            return data.decode()
+        except UnicodeDecodeError as error:
+            self.refuse("not UTF-8", self.position - length + error.start)
+
+    def read_bytes(self, flexible: bool, nullable: bool) -> bytes | None:
+        length = self.read_length(flexible, "int32", nullable=nullable)
+        if length is None:
+            return None
+        self.check_remaining("", length)
+        return self.take(length)
+
+    def read_length(self, flexible: bool, kind: str, *, nullable: bool) -> int | None:
+        """Read a length or count: a varint of the number plus one, or an integer of that kind. None is null."""
+        start = self.position
+        length = self.read_varint() - 1 if flexible else self.read_fixed(kind)
+        if length >= 0:
+            return int(length)
+        if length < -1:
+            self.refuse(f"{length} is no length", start)
+        if not nullable:
+            self.refuse("null, where this version allows none", start)
+        return None
+
+    def read_fixed(self, kind: str) -> Any:
+        form = _FIXED[kind]
+        self.check_remaining(f"{kind} of ", form.size)
+        (value,) = form.unpack_from(self.data, self.position)
+        self.position += form.size
+        return value
+
+    def read_varint(self) -> int:
+        """Read an unsigned varint of at most 5 bytes and 32 bits; it may be longer than it needs to be."""
+        start = self.position
+        value = 0
+        for shift in range(0, 35, 7):
+            if self.position == self.end:
+                self.refuse("varint cut short", start)
+            byte = self.data[self.position]
+            self.position += 1
+            value |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                break
+        else:
+            self.refuse("varint of more than 5 bytes", start)
+        if value >= 2**32:
+            self.refuse("varint of more than 32 bits", start)
+        return value
+
+    def check_remaining(self, what: str, length: int) -> None:
+        remaining = self.end - self.position
+        if length > remaining:
+            self.refuse(f"{what}{length} bytes, but {remaining} remain")
+
+    def take(self, length: int) -> bytes:
+        start = self.position
+        self.position += length
+        return self.data[start : self.position]

@@ -1,0 +1,95 @@
+"""What every walk through a message by its descriptors shares: the path where it stands, and how it refuses a value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from .errors import EncodeError, UnsupportedFieldError, UnsupportedVersionError
+
+if TYPE_CHECKING:
+    from .spec import Field, FieldLayout, Layout, MessageSpec
+
+__all__ = ["Path", "ValueWalk", "check_version", "describe_versions"]
+
+
+class Path(list["str | int"]):
+    """Attributes and indexes from the top; the text is the path as errors spell it, `brokers[1].rack`."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "".join(
+            f"[{part}]" if isinstance(part, int) else f".{part}" for part in self
+        ).removeprefix(".")
+
+
+def describe_versions(versions: range) -> str:
+    """Say which versions a message has: `versions 0-2 are supported`."""
+    if not versions:
+        return "no version is supported"
+    first, last = versions[0], versions[-1]
+    return (
+        f"only version {first} is supported"
+        if first == last
+        else f"versions {first}-{last} are supported"
+    )
+
+
+def check_version(spec: MessageSpec, version: int) -> None:
+    if version not in spec.versions:
+        raise UnsupportedVersionError(
+            spec.name, version, "", None, describe_versions(spec.versions)
+        )
+
+
+class ValueWalk:
+    """A walk through values: it has a path and raises `error`s, an `EncodeError` or a leaf of it."""
+
+    error: type[EncodeError] = EncodeError
+
+    def __init__(self, spec: MessageSpec, version: int) -> None:
+        check_version(spec, version)
+        self.name = spec.name
+        self.version = version
+        self.path = Path()
+
+    def refuse(self, reason: str, error: type[EncodeError] | None = None) -> NoReturn:
+        raise (error or self.error)(
+            self.name, self.version, str(self.path), None, reason
+        )
+
+    def expected(self, what: str, value: object) -> NoReturn:
+        self.refuse(
+            f"expected {what}, found {'null' if value is None else type(value).__name__}"
+        )
+
+    def get(self, layout: Layout, value: Any, attribute: str) -> Any:
+        """Get an attribute of whatever has the attributes of the struct."""
+        try:
+            return getattr(value, attribute)
+        except AttributeError:
+            self.expected(layout.spec.name, value)
+
+    def check_absent(self, layout: Layout, value: Any) -> None:
+        """Refuse values that this version of the struct would lose."""
+        for field in layout.absent:
+            if not field.ignorable and not self.is_default(
+                field, self.get(layout, value, field.attribute)
+            ):
+                self.path.append(field.attribute)
+                self.refuse(
+                    "set, but this version does not have it", UnsupportedFieldError
+                )
+
+    def is_default(self, field: Field, value: Any) -> bool:
+        """Tell whether leaving the value out loses nothing; one of a wrong type is no default."""
+        try:
+            return field.is_default(value)
+        except TypeError:
+            return False
+
+    def check_sequence(self, field: FieldLayout, value: Any) -> None:
+        """Refuse what is no array; text is a sequence of strings to Python, and a mistake here."""
+        is_text = field.kind == "string" and isinstance(value, str)
+        if is_text or not (hasattr(value, "__len__") and hasattr(value, "__iter__")):
+            self.expected("a sequence", value)

@@ -1,0 +1,1 @@
+"""Tests of this package: one module a message, and the harness they share. They need pytest."""

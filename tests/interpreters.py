@@ -1,0 +1,53 @@
+"""Other Pythons at hand, bare: nothing is installed in them but pytest, lent by the environment of the tests."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+VERSIONS = ("3.11", "3.12", "3.13", "3.14")
+
+
+def bare_interpreter(version: str, folder: Path) -> Path:
+    """Make an environment of this Python version and pytest in the folder; skip the test without that Python."""
+    found = _find(version)
+    if found is None:
+        pytest.skip(f"no CPython {version} on the PATH or with pyenv")
+    subprocess.run([found, "-m", "venv", "--without-pip", folder], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    for name in ("pytest", "pluggy", "iniconfig", "packaging", "pygments"):
+        _lend(name, packages)
+    return folder / "bin" / "python"
+
+
+@cache
+def _find(version: str) -> str | None:
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    places = [shutil.which(f"python{version}"), *map(str, pyenv.glob(f"versions/{version}.*/bin/python{version}"))]
+    return next((place for place in places if place and _is_python(place, version)), None)
+
+
+def _is_python(place: str, version: str) -> bool:
+    """Tell whether it runs and is what its name says, which the place-holders of pyenv may not do."""
+    code = "import sys, venv; print('{0} {1.major}.{1.minor}'.format(sys.implementation.name, sys.version_info))"
+    try:
+        result = subprocess.run([place, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    except OSError:
+        return False
+    return result.stdout.strip() == f"cpython {version}"
+
+
+def _lend(name: str, packages: Path) -> None:
+    """Copy an installed package that is pure Python."""
+    for file in metadata.files(name) or ():
+        if not re.search(r"\.\.|\.pyc$|\.so$", str(file)):
+            target = packages / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file.locate(), target)

@@ -1,0 +1,44 @@
+"""The project of examples/vendored: what it vendored is up to date, and works where nothing is installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.interpreters import VERSIONS, bare_interpreter
+from tests.shared import ROOT
+
+PROJECT = ROOT / "examples" / "vendored"
+KIPC = Path(sys.executable).with_name("kipc")
+COPIED = ("pyproject.toml", "cluster_card", "tests")
+
+
+def run(*command: str | Path, cwd: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **env}
+    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_vendored_messages_are_what_the_script_makes() -> None:
+    result = run(PROJECT / "vendor.sh", "--check", cwd=ROOT, KIPC=str(KIPC))
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", VERSIONS)
+def test_it_works_on_a_bare_interpreter(version: str, tmp_path: Path) -> None:
+    python = bare_interpreter(version, tmp_path / "venv")
+    for name in COPIED:
+        copy = shutil.copytree if (PROJECT / name).is_dir() else shutil.copy
+        copy(PROJECT / name, tmp_path / name)
+    installed = run(python, "-c", "import cluster_card; import jinja2", cwd=tmp_path, PYTHONPATH="")
+    assert "No module named 'jinja2'" in installed.stderr
+    result = run(python, "-m", "pytest", "-q", "-W", "error", cwd=tmp_path, PYTHONPATH="", PYTEST_ADDOPTS="")
+    assert result.returncode == 0, result.stdout + result.stderr
+    rows = int(result.stdout.split(" passed")[0].rpartition("\n")[2])
+    assert rows > 100
+    assert "skipped" not in result.stdout
