@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from kipc.canonical import field_paths
 from kipc.errors import KipcError
@@ -20,6 +20,8 @@ from kipc.versions import NONE, VersionRange
 
 FORMAT = 1
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -27,15 +29,13 @@ class Entry:
 
     versions: VersionRange | None = None
     """The valid versions; none of them for a message that was retired or deleted."""
-    name: str | None = None
+    formerly: str | None = None
+    """What the message was called before."""
     is_unstable: bool | None = None
     """Whether the latest version is not released yet."""
     deprecated: VersionRange | None = None
     fields: Mapping[str, str | None] | None = None
     """Type and versions by path (`int8 1+`), None for a field that went; a dropped message keeps its last fields."""
-
-    def __bool__(self) -> bool:
-        return self != Entry()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,9 @@ class History:
     def of(self, name: str) -> list[MessageHistory]:
         """Return a message, or the two of an API, by its newest name or one that it had."""
         wanted = {name, f"{name}Request", f"{name}Response"}
-        return [each for each in self.messages if wanted & {each.name, *(e.name for e in each.log.values() if e.name)}]
+        return [
+            each for each in self.messages if wanted & {each.name, *(entry.formerly for entry in each.log.values())}
+        ]
 
 
 EMPTY = History((), ())
@@ -103,14 +105,9 @@ def extend(history: History, release: str, specs: Iterable[MessageSpec]) -> Hist
     """
     if release in history.releases:
         raise KipcError(f"the history has {release} already; releases are added once, oldest first")
-    before = {id(stub): each for each in history.messages for stub in [_stub(each)]}
     stubs = [_stub(each) for each in history.messages]
     known = dict(zip(map(id, stubs), history.messages, strict=True))
-    messages = []
-    for was, now in pair_messages(stubs, list(specs)):
-        old = known[id(was)] if was else None
-        messages.append(_next(old, now, release))
-    del before
+    messages = [_next(known[id(was)] if was else None, now, release) for was, now in pair_messages(stubs, list(specs))]
     ordered = sorted(messages, key=lambda each: (each.area, each.name))
     return History((*history.releases, release), tuple(ordered))
 
@@ -120,49 +117,93 @@ def _stub(each: MessageHistory) -> MessageSpec:
 
 
 def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> MessageHistory:
+    before = _state(old)
     if now is None:
         assert old is not None
-        entry = Entry() if _state(old).versions == NONE else Entry(versions=NONE)
-        return MessageHistory(old.name, old.type, old.key, old.area, _logged(old, release, entry))
-    before = _state(old) if old else Entry(NONE, now.name, False, NONE, {})
-    after = _facts(now, before)
-    log = _logged(old, release, _difference(before, after)) if old else {release: _difference(before, after)}
+        gone = Entry() if before.versions == NONE else Entry(versions=NONE)
+        return replace(old, log=_logged(old, release, gone))
+    fields = {path: f"{each.type} {each.versions}" for path, each in field_paths(now)}
+    entry = Entry(
+        versions=_if_changed(before.versions, now.valid_versions),
+        formerly=old.name if old and old.name != now.name else None,
+        is_unstable=_if_changed(before.is_unstable, now.latest_version_unstable),
+        deprecated=_if_changed(before.deprecated, now.deprecated_versions),
+        fields=None if now.is_retired else _changed_fields(before.fields or {}, fields),
+    )
+    log = _logged(old, release, entry) if old else {release: entry}
     return MessageHistory(now.name, now.type, now.api_key, now.area, log)
 
 
 def _logged(old: MessageHistory, release: str, entry: Entry) -> Mapping[str, Entry]:
-    return {**old.log, release: entry} if entry else old.log
+    return {**old.log, release: entry} if entry != Entry() else old.log
 
 
-def _state(message: MessageHistory) -> Entry:
+def _state(message: MessageHistory | None) -> Entry:
     """Return what the log comes to."""
-    state: dict[str, Any] = {"versions": NONE, "name": message.name, "is_unstable": False, "deprecated": NONE}
+    state: dict[str, Any] = {"versions": NONE, "is_unstable": False, "deprecated": NONE}
     fields: dict[str, str | None] = {}
-    for entry in message.log.values():
+    for entry in message.log.values() if message else ():
         state |= {name: value for name in state if (value := getattr(entry, name)) is not None}
         fields |= entry.fields or {}
     return Entry(**state, fields={path: text for path, text in fields.items() if text is not None})
 
 
-def _facts(spec: MessageSpec, before: Entry) -> Entry:
-    fields = {path: f"{each.type} {each.versions}" for path, each in field_paths(spec)}
-    return Entry(
-        versions=spec.valid_versions,
-        name=spec.name,
-        is_unstable=spec.latest_version_unstable,
-        deprecated=spec.deprecated_versions,
-        fields=before.fields if spec.is_retired else fields,
-    )
+def _if_changed(before: T, after: T) -> T | None:
+    return None if before == after else after
 
 
-def _difference(before: Entry, after: Entry) -> Entry:
-    old, new = before.fields or {}, after.fields or {}
-    changed: dict[str, str | None] = {path: text for path, text in new.items() if old.get(path) != text}
-    changed |= dict.fromkeys(old.keys() - new.keys())
-    return Entry(
-        versions=None if before.versions == after.versions else after.versions,
-        name=None if before.name == after.name else after.name,
-        is_unstable=None if before.is_unstable == after.is_unstable else after.is_unstable,
-        deprecated=None if before.deprecated == after.deprecated else after.deprecated,
-        fields=dict(sorted(changed.items())) or None,
+def _changed_fields(before: Mapping[str, str | None], after: Mapping[str, str]) -> Mapping[str, str | None] | None:
+    changed: dict[str, str | None] = {path: text for path, text in after.items() if before.get(path) != text}
+    changed |= dict.fromkeys(sorted(before.keys() - after.keys()))
+    return changed or None
+
+
+def known_history() -> History:
+    """Return the facts about Kafka's releases."""
+    return read_history(files("kipc").joinpath("data", "history.json").read_text(encoding="utf-8"))
+
+
+def history_text(history: History) -> str:
+    """Write facts as JSON, a line a message."""
+    lines = ",\n".join(json.dumps(_message_json(each), ensure_ascii=False) for each in history.messages)
+    return f'{{"format": {FORMAT}, "releases": {json.dumps(history.releases)}, "messages": [\n{lines}\n]}}\n'
+
+
+def _message_json(each: MessageHistory) -> dict[str, Any]:
+    log = {release: _entry_json(entry) for release, entry in each.log.items()}
+    return {"name": each.name, "type": each.type.value, "key": each.key, "area": list(each.area), "log": log}
+
+
+def _entry_json(entry: Entry) -> dict[str, Any]:
+    written = {
+        "versions": None if entry.versions is None else str(entry.versions),
+        "formerly": entry.formerly,
+        "unstable": entry.is_unstable,
+        "deprecated": None if entry.deprecated is None else str(entry.deprecated),
+        "fields": entry.fields,
+    }
+    return {name: value for name, value in written.items() if value is not None}
+
+
+def read_history(text: str) -> History:
+    """Read facts back.
+
+    Raises:
+        KipcError: they are of another format.
+    """
+    facts = json.loads(text)
+    if facts.get("format") != FORMAT:
+        raise KipcError(f"the history has format {facts.get('format')!r}; this kipc reads format {FORMAT}")
+    return History(tuple(facts["releases"]), tuple(map(_message, facts["messages"])))
+
+
+def _message(row: Mapping[str, Any]) -> MessageHistory:
+    log = {release: _entry(entry) for release, entry in row["log"].items()}
+    return MessageHistory(row["name"], SpecType(row["type"]), row["key"], tuple(row["area"]), log)
+
+
+def _entry(row: Mapping[str, Any]) -> Entry:
+    versions, deprecated = (
+        VersionRange.parse(row[name]) if name in row else None for name in ("versions", "deprecated")
     )
+    return Entry(versions, row.get("formerly"), row.get("unstable"), deprecated, row.get("fields"))
