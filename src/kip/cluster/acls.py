@@ -1,0 +1,109 @@
+"""A small ACL table: who may do what with the cluster and its topics, by the rules of Kafka's StandardAuthorizer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+__all__ = ["Acl", "Authorizer", "Operation", "Resource"]
+
+
+class Operation(IntEnum):
+    """Kafka's operations: the number of one is its bit among the authorized operations of an answer (KIP-430)."""
+
+    ALL = 2
+    READ = 3
+    WRITE = 4
+    CREATE = 5
+    DELETE = 6
+    ALTER = 7
+    DESCRIBE = 8
+    CLUSTER_ACTION = 9
+    DESCRIBE_CONFIGS = 10
+    ALTER_CONFIGS = 11
+    IDEMPOTENT_WRITE = 12
+
+
+class Resource(StrEnum):
+    CLUSTER = "cluster"
+    TOPIC = "topic"
+
+
+@dataclass(frozen=True, slots=True)
+class Acl:
+    """One line of the table.
+
+    Attributes:
+        principal: `User:alice`, or `User:*` for everyone.
+        operation: what it is about; `Operation.ALL` for everything.
+        name: the topic; `*` for all; the beginning of the name if `prefixed`. Of the cluster it says nothing.
+        allow: whether the line allows or denies; a denial wins.
+    """
+
+    principal: str
+    operation: Operation
+    resource: Resource = Resource.TOPIC
+    name: str = "*"
+    prefixed: bool = False
+    allow: bool = True
+
+    def is_about(self, principal: str, resource: Resource, name: str) -> bool:
+        return self.principal in (principal, "User:*") and self.resource is resource and self._has_name(name)
+
+    def _has_name(self, name: str) -> bool:
+        if self.resource is Resource.CLUSTER or self.name == "*":
+            return True
+        return name.startswith(self.name) if self.prefixed else name == self.name
+
+
+_IMPLYING = {
+    Operation.DESCRIBE: {Operation.READ, Operation.WRITE, Operation.DELETE, Operation.ALTER},
+    Operation.DESCRIBE_CONFIGS: {Operation.ALTER_CONFIGS},
+}
+"""An operation that is allowed allows these too."""
+
+_OPERATIONS = {
+    Resource.CLUSTER: (
+        Operation.CREATE,
+        Operation.ALTER,
+        Operation.DESCRIBE,
+        Operation.CLUSTER_ACTION,
+        Operation.DESCRIBE_CONFIGS,
+        Operation.ALTER_CONFIGS,
+        Operation.IDEMPOTENT_WRITE,
+    ),
+    Resource.TOPIC: (
+        Operation.READ,
+        Operation.WRITE,
+        Operation.CREATE,
+        Operation.DELETE,
+        Operation.ALTER,
+        Operation.DESCRIBE,
+        Operation.DESCRIBE_CONFIGS,
+        Operation.ALTER_CONFIGS,
+    ),
+}
+"""What can be done with a resource."""
+
+
+class Authorizer:
+    """Answers who may do what. Without a line and a super user everyone may do everything, as without an authorizer."""
+
+    def __init__(self, acls: Iterable[Acl] = (), super_users: Collection[str] = ()) -> None:
+        self.acls = list(acls)
+        self.super_users = frozenset(super_users)
+
+    def allows(self, principal: str, operation: Operation, resource: Resource, name: str = "") -> bool:
+        if not (self.acls or self.super_users) or principal in self.super_users:
+            return True
+        lines = [acl for acl in self.acls if acl.is_about(principal, resource, name)]
+        if any(not acl.allow and acl.operation in (operation, Operation.ALL) for acl in lines):
+            return False
+        enough = {operation, Operation.ALL} | _IMPLYING.get(operation, set())
+        return any(acl.allow and acl.operation in enough for acl in lines)
+
+    def allowed_bits(self, principal: str, resource: Resource, name: str = "") -> int:
+        """Return what `principal` may do as the bit field of KIP-430."""
+        allowed = (each for each in _OPERATIONS[resource] if self.allows(principal, each, resource, name))
+        return sum(1 << each for each in allowed)

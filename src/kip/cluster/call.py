@@ -1,0 +1,79 @@
+"""A request on its way to a handler, and what handlers may ask about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.releases import Listener
+from kip.cluster.sessions import Session
+from kip.cluster.state import ClusterState
+
+__all__ = ["ZERO_ID", "Call"]
+
+ZERO_ID = UUID(int=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request: which node got it, in which version, from whom.
+
+    Attributes:
+        versions: the least and highest version of each API that the node offers.
+    """
+
+    state: ClusterState
+    node_id: int
+    listener: Listener
+    version: int
+    session: Session
+    principal: str
+    versions: dict[int, tuple[int, int]]
+
+    @property
+    def is_broker(self) -> bool:
+        return self.listener is Listener.BROKER
+
+    def allows(self, operation: Operation, resource: Resource, name: str = "") -> bool:
+        return self.state.authorizer.allows(self.principal, operation, resource, name)
+
+    def allows_topic(self, operation: Operation, name: str) -> bool:
+        return self.allows(operation, Resource.TOPIC, name)
+
+    def check_topic(self, operation: Operation, name: str) -> None:
+        """Refuse what the caller may not do with a topic.
+
+        Raises:
+            ApiError: TOPIC_AUTHORIZATION_FAILED.
+        """
+        if not self.allows_topic(operation, name):
+            raise ApiError(Code.TOPIC_AUTHORIZATION_FAILED)
+
+    def check_controller(self) -> None:
+        """Refuse a change where it cannot be made.
+
+        A broker with KRaft forwards it to the leader of the quorum. Other controllers refuse it, and so do, with
+        ZooKeeper, all brokers but one.
+
+        Raises:
+            ApiError: NOT_CONTROLLER, REQUEST_TIMED_OUT.
+        """
+        leader = self.state.quorum.leader_id
+        if self.state.release.zookeeper:
+            if self.node_id != self.state.admin_controller:
+                raise ApiError(Code.NOT_CONTROLLER, "This is not the correct controller for this cluster.")
+        elif self.is_broker:
+            if leader < 0:
+                raise ApiError(Code.REQUEST_TIMED_OUT)
+        elif self.node_id != leader:
+            known = f"The active controller appears to be node {leader}."
+            raise ApiError(Code.NOT_CONTROLLER, known if leader >= 0 else "No controller appears to be active.")
+
+    def topic_operations(self, name: str) -> int:
+        """Return what the caller may do with a topic, as a bit field."""
+        return self.state.authorizer.allowed_bits(self.principal, Resource.TOPIC, name)
+
+    def cluster_operations(self) -> int:
+        return self.state.authorizer.allowed_bits(self.principal, Resource.CLUSTER)

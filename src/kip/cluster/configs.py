@@ -1,0 +1,164 @@
+"""What settings hold: the layers from a topic's own down to the default, and changes to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS, Kind, Setting
+
+__all__ = ["Change", "ConfigLayers", "Held", "Level", "Source", "changed", "check_topic_configs"]
+
+
+class Source(IntEnum):
+    """Where a value comes from, by the number DescribeConfigs gives it."""
+
+    TOPIC = 1
+    DYNAMIC_BROKER = 2
+    DYNAMIC_DEFAULT_BROKER = 3
+    STATIC_BROKER = 4
+    DEFAULT = 5
+
+
+class Change(IntEnum):
+    """An operation of IncrementalAlterConfigs."""
+
+    SET = 0
+    DELETE = 1
+    APPEND = 2
+    SUBTRACT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A value on one layer; a topic's setting has another name there on the layers of the brokers."""
+
+    name: str
+    value: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A setting with the value that holds and where that comes from; `levels` are all that say something, in order."""
+
+    setting: Setting
+    value: str
+    source: Source
+    levels: tuple[Level, ...]
+
+
+@dataclass(slots=True)
+class ConfigLayers:
+    """The brokers' settings: `static` from their properties files, `dynamic` by broker id, `""` for all of them."""
+
+    static: dict[str, str]
+    dynamic: dict[str, dict[str, str]]
+
+    def topic(self, setting: Setting, own: Mapping[str, str], broker: int | None = None) -> Held:
+        """Return what holds for a topic with these settings of its own, as a broker sees it."""
+        levels = [Level(setting.name, own[setting.name], Source.TOPIC)] if setting.name in own else []
+        if setting.broker_name is not None:
+            levels += self._levels(BROKER_SETTINGS[setting.broker_name], broker)
+        return _held(setting, levels)
+
+    def broker(self, setting: Setting, broker: int | None) -> Held:
+        """Return what holds for a broker; for None, what was said for all of them while they ran."""
+        return _held(setting, self._levels(setting, broker))
+
+    def value(self, name: str) -> str:
+        """Return what holds for all brokers."""
+        return self.broker(BROKER_SETTINGS[name], None).value
+
+    def flag(self, name: str) -> bool:
+        return self.value(name) == "true"
+
+    def topic_value(self, name: str, own: Mapping[str, str]) -> str:
+        return self.topic(TOPIC_SETTINGS[name], own).value
+
+    def _levels(self, setting: Setting, broker: int | None) -> list[Level]:
+        static = self.static if broker is None or setting.name != "node.id" else {"node.id": str(broker)}
+        layers = (
+            ({} if broker is None else self.dynamic.get(str(broker), {}), Source.DYNAMIC_BROKER),
+            (self.dynamic.get("", {}), Source.DYNAMIC_DEFAULT_BROKER),
+            (static, Source.STATIC_BROKER),
+        )
+        said = [Level(setting.name, layer[setting.name], source) for layer, source in layers if setting.name in layer]
+        return said if setting.name == "node.id" else [*said, Level(setting.name, setting.default, Source.DEFAULT)]
+
+
+def _held(setting: Setting, levels: list[Level]) -> Held:
+    if not levels:
+        return Held(setting, setting.default, Source.DEFAULT, ())
+    return Held(setting, levels[0].value, levels[0].source, tuple(levels))
+
+
+def check_topic_configs(configs: Mapping[str, str | None]) -> dict[str, str]:
+    """Return the settings of a new topic, or refuse them.
+
+    Raises:
+        ApiError: INVALID_CONFIG.
+    """
+    checked: dict[str, str] = {}
+    for name, value in configs.items():
+        setting = _setting(TOPIC_SETTINGS, name, "topic")
+        if value is None:
+            raise ApiError(Code.INVALID_CONFIG, f"Null value not supported for topic configs: {name}")
+        setting.check(value)
+        checked[name] = value
+    return checked
+
+
+def changed(
+    own: Mapping[str, str], changes: Iterable[tuple[str, int, str | None]], *, of_topic: bool
+) -> dict[str, str]:
+    """Return settings after some changes: (name, operation, value) each.
+
+    Raises:
+        ApiError: INVALID_CONFIG or INVALID_REQUEST; nothing was changed.
+    """
+    changes = list(changes)
+    nulls = [name for name, operation, value in changes if value is None and operation != Change.DELETE]
+    if nulls:
+        raise ApiError(Code.INVALID_REQUEST, f"Null value not supported for : {','.join(nulls)}")
+    if len({name for name, _, _ in changes}) < len(changes):
+        raise ApiError(Code.INVALID_REQUEST, "Error due to duplicate config keys")
+    result = dict(own)
+    for name, operation, value in changes:
+        setting = _setting(TOPIC_SETTINGS if of_topic else BROKER_SETTINGS, name, "topic" if of_topic else "broker")
+        if setting.read_only:
+            raise ApiError(Code.INVALID_REQUEST, f"Cannot update these configs dynamically: Set({name})")
+        new = _new_value(setting, result.get(name, setting.default), operation, value or "")
+        if new is None:
+            result.pop(name, None)
+        else:
+            setting.check(new)
+            result[name] = new
+    return result
+
+
+def _new_value(setting: Setting, old: str, operation: int, value: str) -> str | None:
+    parts = [part for part in old.split(",") if part]
+    match operation:
+        case Change.SET:
+            return value
+        case Change.DELETE:
+            return None
+        case Change.APPEND if setting.kind is Kind.LIST:
+            return ",".join([*parts, *(part for part in value.split(",") if part not in parts)])
+        case Change.SUBTRACT if setting.kind is Kind.LIST:
+            return ",".join(part for part in parts if part not in value.split(","))
+        case Change.APPEND | Change.SUBTRACT:
+            sentence = f"Can't {Change(operation).name} to key {setting.name} because its type is not LIST."
+            raise ApiError(Code.INVALID_CONFIG, sentence)
+        case _:
+            raise ApiError(Code.INVALID_REQUEST, f"Unknown operation type {operation}")
+
+
+def _setting(settings: Mapping[str, Setting], name: str, kind: str) -> Setting:
+    try:
+        return settings[name]
+    except KeyError:
+        raise ApiError(Code.INVALID_CONFIG, f"Unknown {kind} config name: {name}") from None

@@ -1,0 +1,136 @@
+"""A connection to a node: frames in, answers out, one after the other, as real brokers do it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Mapping
+
+from kafka_wire.runtime.frames import FrameError, FrameReader
+
+from kip.cluster.dispatch import Dispatcher
+from kip.cluster.errors import UnservedRequest
+from kip.cluster.faults import FaultTable, Outcome
+from kip.cluster.requests import RequestLog
+from kip.cluster.sessions import Session, Step
+
+__all__ = ["Connection", "Services"]
+
+_log = logging.getLogger(__name__)
+_MOST_WAITING = 64
+"""Frames that wait for their turn before nothing more is read."""
+
+
+class Services:
+    """What the connections to one node share: `users` as in `Session`, and whether the node is paused."""
+
+    def __init__(
+        self, dispatcher: Dispatcher, faults: FaultTable, log: RequestLog, users: Mapping[str, str] | None, node_id: int
+    ) -> None:
+        self.dispatcher = dispatcher
+        self.faults = faults
+        self.log = log
+        self.users = users
+        self.node_id = node_id
+        self.connections: set[Connection] = set()
+        self.paused = False
+
+    def open(self) -> Connection:
+        return Connection(self)
+
+    def set_paused(self, paused: bool) -> None:
+        """Let all connections hold what comes, or go on."""
+        self.paused = paused
+        for connection in list(self.connections):
+            connection.proceed()
+
+    def close_all(self) -> None:
+        for connection in list(self.connections):
+            connection.abort()
+
+
+class Connection(asyncio.Protocol):
+    """Waits for its turn while an answer is late, the node is paused, or the client does not read."""
+
+    _transport: asyncio.Transport
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._session = Session.begin(services.users)
+        self._reader = FrameReader()
+        self._waiting: deque[bytes] = deque()
+        self._late: asyncio.TimerHandle | None = None
+        self._choked = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        self._services.connections.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._services.connections.discard(self)
+        self._waiting.clear()
+        if self._late is not None:
+            self._late.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            self._waiting.extend(self._reader.feed(data))
+        except FrameError as error:
+            self._end(str(error))
+            return
+        self.proceed()
+
+    def pause_writing(self) -> None:
+        self._choked = True
+
+    def resume_writing(self) -> None:
+        self._choked = False
+        self.proceed()
+
+    def abort(self) -> None:
+        self._transport.abort()
+
+    def proceed(self) -> None:
+        """Answer what waits, as far as it is its turn."""
+        while self._waiting and not self._is_held():
+            self._answer(self._waiting.popleft())
+        self._read_on(len(self._waiting) < _MOST_WAITING)
+
+    def _is_held(self) -> bool:
+        return self._services.paused or self._choked or self._late is not None or self._transport.is_closing()
+
+    def _read_on(self, wanted: bool) -> None:
+        if self._transport.is_closing() or wanted == self._transport.is_reading():
+            return
+        self._transport.resume_reading() if wanted else self._transport.pause_reading()
+
+    def _answer(self, frame: bytes) -> None:
+        services = self._services
+        try:
+            api, answer = services.dispatcher.answer(frame, self._session)
+        except UnservedRequest as reason:
+            self._end(str(reason))
+            return
+        outcome = services.faults.outcome(answer, api, services.node_id)
+        if outcome.seconds:
+            loop = asyncio.get_running_loop()
+            self._late = loop.call_later(outcome.seconds, self._send_late, outcome, api)
+        else:
+            self._send(outcome, api)
+
+    def _send_late(self, outcome: Outcome, api: str) -> None:
+        self._late = None
+        self._send(outcome, api)
+        self.proceed()
+
+    def _send(self, outcome: Outcome, api: str) -> None:
+        self._transport.write(outcome.data)
+        if outcome.closes or self._session.step is Step.FAILED:
+            self._transport.close()
+        self._services.log.answered(api)
+
+    def _end(self, reason: str) -> None:
+        _log.debug("node %d closes a connection: %s", self._services.node_id, reason)
+        self._transport.close()

@@ -1,0 +1,100 @@
+"""From a frame to the frame that answers it: header, version, session, handler.
+
+Where real brokers close the connection, `UnservedRequest` says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kafka_wire import DecodeError
+from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.frames import Request, decode_request, decode_request_header, encode_response
+
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, UnservedRequest
+from kip.cluster.handlers import HANDLERS
+from kip.cluster.handlers.api_versions import unsupported_version
+from kip.cluster.releases import PROPOSALS, Listener
+from kip.cluster.requests import RequestLog, received
+from kip.cluster.sessions import Session, Step
+from kip.cluster.state import ClusterState
+
+__all__ = ["Dispatcher"]
+
+_API_VERSIONS = ApiVersionsRequest.API_KEY
+_BEFORE_SASL = {_API_VERSIONS, SaslHandshakeRequest.API_KEY, SaslAuthenticateRequest.API_KEY}
+
+
+class Dispatcher:
+    """Answers the requests that come to one node."""
+
+    def __init__(
+        self, state: ClusterState, node_id: int, listener: Listener, log: RequestLog, *, proposals: bool
+    ) -> None:
+        self._state = state
+        self._node_id = node_id
+        self._listener = listener
+        self._log = log
+        self._versions = offered_versions(state.release.apis[listener], listener, proposals=proposals)
+
+    def limit(self, api_key: int, versions: tuple[int, int] | None) -> None:
+        """Offer an API in these versions, or not at all, if it was offered."""
+        if versions is None:
+            self._versions.pop(api_key, None)
+        elif api_key in self._versions:
+            self._versions[api_key] = versions
+
+    def answer(self, frame: bytes, session: Session) -> tuple[str, bytes]:
+        """Return the name of the API and the frame that answers a frame.
+
+        Raises:
+            UnservedRequest: the connection is to be closed.
+        """
+        if session.step is Step.RAW_TOKEN:
+            return "SaslAuthenticate", _raw_answer(frame, session)
+        try:
+            header, _ = decode_request_header(frame)
+            api_key, version = header.request_api_key, header.request_api_version
+            if not self._serves(api_key, version):
+                if api_key != _API_VERSIONS:
+                    raise UnservedRequest(f"API {api_key} in version {version} is not served by a {self._listener}")
+                return "ApiVersions", unsupported_version(self._versions, header.correlation_id)
+            request = decode_request(frame)
+        except DecodeError as error:
+            raise UnservedRequest(str(error)) from None
+        if session.step is not Step.OPEN and api_key not in _BEFORE_SASL:
+            raise UnservedRequest(f"API {api_key} before authentication")
+        return self._answer(request, session)
+
+    def _serves(self, api_key: int, version: int) -> bool:
+        first, last = self._versions.get(api_key, (0, -1))
+        return first <= version <= last
+
+    def _answer(self, request: Request, session: Session) -> tuple[str, bytes]:
+        api = CATALOG.request(request.api_key).name.removesuffix("Request")
+        principal = session.principal_for(request.client_id)
+        self._log.add(received(self._node_id, api, request, principal))
+        self._state.settle()
+        call = Call(self._state, self._node_id, self._listener, request.version, session, principal, self._versions)
+        response = HANDLERS[request.api_key](call, request.message)
+        return api, encode_response(response, request.version, correlation_id=request.correlation_id)
+
+
+def offered_versions(
+    apis: Mapping[int, tuple[int, int]], listener: Listener, *, proposals: bool
+) -> dict[int, tuple[int, int]]:
+    """Return the versions that a node offers, those of the proposals last."""
+    if proposals and listener is Listener.BROKER:
+        return {**apis, **dict.fromkeys(PROPOSALS, (0, 0))}
+    return dict(apis)
+
+
+def _raw_answer(frame: bytes, session: Session) -> bytes:
+    """Answer the bare token that follows version 0 of SaslHandshake: nothing, in a frame of its own."""
+    try:
+        session.authenticate(frame)
+    except ApiError as error:
+        raise UnservedRequest(error.message) from None
+    return bytes(4)

@@ -1,0 +1,50 @@
+"""ApiVersions: what a node offers, and the answer in version 0 to a version that it does not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse
+from kafka_wire.clients.api_versions_response import ApiVersion, FinalizedFeatureKey, SupportedFeatureKey
+from kafka_wire.runtime.frames import encode_response
+
+from kip.cluster.call import Call
+from kip.cluster.errors import Code
+
+__all__ = ["api_versions", "unsupported_version"]
+
+_SOFTWARE = re.compile(r"[a-zA-Z0-9](?:[a-zA-Z0-9\-.]*[a-zA-Z0-9])?", re.ASCII)
+_KEY = ApiVersionsRequest.API_KEY
+
+
+def api_versions(call: Call, request: ApiVersionsRequest) -> ApiVersionsResponse:
+    if call.version >= 3:
+        software = request.client_software_name, request.client_software_version
+        if not all(_SOFTWARE.fullmatch(text) for text in software):
+            return ApiVersionsResponse(error_code=Code.INVALID_REQUEST)
+    features = call.state.release.features
+    now = call.state.clock()
+    return ApiVersionsResponse(
+        api_keys=_entries(call.versions),
+        supported_features=[
+            SupportedFeatureKey(name=name, min_version=first, max_version=last)
+            for name, (first, last) in features.items()
+            if call.version >= 4 or first > 0
+        ],
+        finalized_features_epoch=call.state.quorum.end_offset(now) if features else -1,
+        finalized_features=[
+            FinalizedFeatureKey(name=name, min_version_level=last, max_version_level=last)
+            for name, (_, last) in features.items()
+        ],
+    )
+
+
+def unsupported_version(versions: Mapping[int, tuple[int, int]], correlation_id: int) -> bytes:
+    """Return the frame with which a node says which versions of ApiVersions it has."""
+    response = ApiVersionsResponse(error_code=Code.UNSUPPORTED_VERSION, api_keys=_entries({_KEY: versions[_KEY]}))
+    return encode_response(response, 0, correlation_id=correlation_id)
+
+
+def _entries(versions: Mapping[int, tuple[int, int]]) -> list[ApiVersion]:
+    return [ApiVersion(api_key=key, min_version=first, max_version=last) for key, (first, last) in versions.items()]

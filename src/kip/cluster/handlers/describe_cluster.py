@@ -1,0 +1,61 @@
+"""DescribeCluster: brokers from brokers, controllers from controllers (KIP-700, KIP-919, KIP-1073)."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeClusterRequest, DescribeClusterResponse
+from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
+
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.releases import Listener
+
+__all__ = ["describe_cluster"]
+
+_ENDPOINT_TYPES = {1: Listener.BROKER, 2: Listener.CONTROLLER}
+
+
+def describe_cluster(call: Call, request: DescribeClusterRequest) -> DescribeClusterResponse:
+    try:
+        _check_endpoint(call, request.endpoint_type)
+    except ApiError as error:
+        return DescribeClusterResponse(error_code=error.code, error_message=error.message)
+    response = DescribeClusterResponse(
+        endpoint_type=request.endpoint_type,
+        cluster_id=call.state.cluster_id,
+        controller_id=call.state.controller_hint if call.is_broker else call.state.quorum.leader_id,
+        brokers=_brokers(call, request.include_fenced_brokers) if call.is_broker else _controllers(call),
+    )
+    if request.include_cluster_authorized_operations:
+        response.cluster_authorized_operations = call.cluster_operations()
+    return response
+
+
+def _check_endpoint(call: Call, endpoint_type: int) -> None:
+    wanted = _ENDPOINT_TYPES.get(endpoint_type)
+    if wanted is None:
+        raise ApiError(Code.UNSUPPORTED_ENDPOINT_TYPE, f"Unsupported endpoint type {endpoint_type}")
+    if wanted is not call.listener:
+        sentence = (
+            f"The request was sent to an endpoint of type {call.listener.upper()}, "
+            f"but we wanted an endpoint of type {wanted.upper()}"
+        )
+        code = Code.MISMATCHED_ENDPOINT_TYPE if call.version else Code.INVALID_REQUEST
+        raise ApiError(code, sentence)
+
+
+def _brokers(call: Call, include_fenced: bool) -> list[DescribeClusterBroker]:
+    return [
+        DescribeClusterBroker(
+            broker_id=broker.id, host=broker.host, port=broker.port, rack=broker.rack, is_fenced=broker.fenced
+        )
+        for broker in call.state.brokers.values()
+        if include_fenced or not broker.fenced
+    ]
+
+
+def _controllers(call: Call) -> list[DescribeClusterBroker]:
+    """All registered controllers, also those that do not run."""
+    return [
+        DescribeClusterBroker(broker_id=controller.id, host=controller.host, port=controller.port)
+        for controller in call.state.controllers.values()
+    ]

@@ -1,0 +1,23 @@
+"""ListTopics of KIP-142: names and whether they are internal, of what the caller may describe."""
+
+from __future__ import annotations
+
+from kafka_wire.kips.kip_142 import ListTopicsRequest, ListTopicsResponse
+from kafka_wire.kips.kip_142.list_topics_response import TopicListing
+
+from kip.cluster.acls import Operation
+from kip.cluster.call import Call
+from kip.cluster.names import INTERNAL_TOPICS
+
+__all__ = ["list_topics"]
+
+
+def list_topics(call: Call, request: ListTopicsRequest) -> ListTopicsResponse:
+    names = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
+    return ListTopicsResponse(
+        topic_listing=[
+            TopicListing(name=name, internal=name in INTERNAL_TOPICS)
+            for name in names
+            if request.list_internal or name not in INTERNAL_TOPICS
+        ]
+    )

@@ -1,0 +1,220 @@
+"""The requests of KIP-4. All but ClusterMetadata go to the broker in the controller's role.
+
+Its two error codes have other names elsewhere in Kafka. What the pages leave open is decided in docs/kips.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from typing import Any, Protocol, TypeVar
+
+from kafka_wire.kips.kip_4 import (
+    AlterTopicRequest,
+    AlterTopicResponse,
+    ClusterMetadataRequest,
+    ClusterMetadataResponse,
+    CreateTopicRequest,
+    CreateTopicResponse,
+    DeleteTopicRequest,
+    DeleteTopicResponse,
+    DescribeTopicRequest,
+    DescribeTopicResponse,
+    ListTopicsRequest,
+    ListTopicsResponse,
+)
+from kafka_wire.kips.kip_4.cluster_metadata_response import Broker
+from kafka_wire.kips.kip_4.describe_topic_response import (
+    ConfigEntry,
+    TopicConfigDetails,
+    TopicDescription,
+    TopicPartitionDetails,
+)
+from kafka_wire.kips.kip_4.list_topics_response import TopicsList
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.call import Call
+from kip.cluster.configs import Change, changed
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.partitions import NO_LEADER, Partition, Topic
+from kip.cluster.placement import check_replicas, parse_assignment
+from kip.cluster.state import ClusterState
+from kip.cluster.topics import (
+    NewTopic,
+    add_partitions,
+    check_growth,
+    create_topic,
+    delete_topic,
+    reassign,
+)
+
+__all__ = [
+    "AdminCode",
+    "alter_topic",
+    "cluster_metadata",
+    "create_topic_of_kip_4",
+    "delete_topic_of_kip_4",
+    "describe_topic",
+    "list_topics",
+]
+
+
+class AdminCode(IntEnum):
+    """The error codes of KIP-4."""
+
+    ADMIN_REQUEST_FAILED = 21
+    NOT_CONTROLLER_FOR_ADMIN_REQUEST = 22
+
+
+def cluster_metadata(call: Call, request: ClusterMetadataRequest) -> ClusterMetadataResponse:
+    state = call.state
+    controller = state.admin_controller
+    return ClusterMetadataResponse(
+        brokers=[_broker(state, broker_id) for broker_id in state.alive],
+        controller=None if controller is None else _broker(state, controller),
+    )
+
+
+def _broker(state: ClusterState, broker_id: int) -> Broker:
+    broker = state.brokers[broker_id]
+    return Broker(node_id=broker.id, host=broker.host, port=broker.port)
+
+
+class _Answer(Protocol):
+    error_code: int
+    error_description: str | None
+
+
+_A = TypeVar("_A", bound=_Answer)
+
+
+def _at_controller(
+    response: Callable[[], _A],
+) -> Callable[[Callable[[Call, Any, _A], None]], Callable[[Call, Any], _A]]:
+    """Make a handler of a function that fills in the answer: elsewhere than at the controller the answer is 22, and
+    what the function refuses is 21."""
+
+    def decorate(fill: Callable[[Call, Any, _A], None]) -> Callable[[Call, Any], _A]:
+        def handler(call: Call, request: Any) -> _A:
+            answer = response()
+            if call.node_id != call.state.admin_controller:
+                answer.error_code = AdminCode.NOT_CONTROLLER_FOR_ADMIN_REQUEST
+                answer.error_description = f"Target broker (id={call.node_id}) is not serving a controller's role."
+                return answer
+            try:
+                fill(call, request, answer)
+            except ApiError as error:
+                answer.error_code = AdminCode.ADMIN_REQUEST_FAILED
+                answer.error_description = error.message
+            return answer
+
+        return handler
+
+    return decorate
+
+
+@_at_controller(CreateTopicResponse)
+def create_topic_of_kip_4(call: Call, request: CreateTopicRequest, answer: CreateTopicResponse) -> None:
+    if not call.allows(Operation.CREATE, Resource.CLUSTER):
+        call.check_topic(Operation.CREATE, request.topic_name)
+    _check_unmarked(call.state, request.topic_name)
+    create_topic(call.state, _wanted(request))
+
+
+def _wanted(request: CreateTopicRequest) -> NewTopic:
+    configs: dict[str, str | None] = {entry.config_key: entry.config_value for entry in request.configs}
+    numbers = request.partitions, request.replicas
+    if request.replica_assignment is not None and numbers == (None, None):
+        assignment = parse_assignment(request.replica_assignment)
+        return NewTopic(request.topic_name, assignment=assignment, configs=configs)
+    if request.replica_assignment is None and request.partitions is not None and request.replicas is not None:
+        for number, noun in zip(numbers, ("partitions", "replicas"), strict=True):
+            if number is None or number <= 0:
+                raise ApiError(Code.INVALID_REQUEST, f"The number of {noun} has to be larger than 0, but is {number}.")
+        return NewTopic(request.topic_name, request.partitions, request.replicas, configs=configs)
+    raise ApiError(
+        Code.INVALID_REQUEST,
+        "A topic is created with partitions and replicas, or with a replica assignment: one of them, and not both.",
+    )
+
+
+@_at_controller(AlterTopicResponse)
+def alter_topic(call: Call, request: AlterTopicRequest, answer: AlterTopicResponse) -> None:
+    state, topic = call.state, _existing(call, request.topic_name, Operation.ALTER)
+    changes = [(each.config_key, Change.SET.value, each.config_value) for each in request.added_configs]
+    changes += [(name, Change.DELETE.value, "") for name in request.deleted_configs]
+    configs = changed(topic.configs, changes, of_topic=True)
+    growth, moves = _layout(state, topic, request)
+    topic.configs = configs
+    add_partitions(state, topic, growth)
+    for index, replicas in moves:
+        reassign(state, topic, index, replicas)
+
+
+def _layout(
+    state: ClusterState, topic: Topic, request: AlterTopicRequest
+) -> tuple[list[Partition], list[tuple[int, Sequence[int]]]]:
+    """Return the partitions to add and those to move: an assignment speaks of all partitions, from the first on."""
+    present, count = len(topic.partitions), request.partitions
+    if request.replica_assignment is None:
+        return ([] if count is None else check_growth(state, topic, count, None)), []
+    assignment = parse_assignment(request.replica_assignment)
+    if count not in (None, len(assignment)):
+        sentence = f"The replica assignment has {len(assignment)} partition(s), but {count} were asked for."
+        raise ApiError(Code.INVALID_REPLICA_ASSIGNMENT, sentence)
+    if len(assignment) < present:
+        sentence = f"The topic {topic.name} has {present} partition(s), but only {len(assignment)} are assigned."
+        raise ApiError(Code.INVALID_REPLICA_ASSIGNMENT, sentence)
+    check_replicas(assignment, len(assignment[0]), state.brokers, state.alive)
+    moves: list[tuple[int, Sequence[int]]] = [
+        (i, to) for i, to in enumerate(assignment[:present]) if to != topic.partitions[i].replicas
+    ]
+    return [Partition.placed(replicas, state.alive) for replicas in assignment[present:]], moves
+
+
+@_at_controller(DeleteTopicResponse)
+def delete_topic_of_kip_4(call: Call, request: DeleteTopicRequest, answer: DeleteTopicResponse) -> None:
+    delete_topic(call.state, _existing(call, request.topic_name, Operation.DELETE).name)
+
+
+@_at_controller(DescribeTopicResponse)
+def describe_topic(call: Call, request: DescribeTopicRequest, answer: DescribeTopicResponse) -> None:
+    topic = _existing(call, request.topic_name, Operation.DESCRIBE)
+    answer.topic_description = TopicDescription(
+        topic_name=topic.name,
+        topic_config_details=TopicConfigDetails(
+            partitions=len(topic.partitions),
+            replication_factor=topic.replication_factor,
+            configs=[ConfigEntry(config_key=name, config_value=value) for name, value in topic.configs.items()],
+        ),
+        topic_partition_details=[
+            TopicPartitionDetails(
+                partition_id=index,
+                leader=None if partition.leader == NO_LEADER else partition.leader,
+                replicas=partition.replicas,
+                isr=partition.isr,
+            )
+            for index, partition in enumerate(topic.partitions)
+        ],
+    )
+
+
+@_at_controller(ListTopicsResponse)
+def list_topics(call: Call, request: ListTopicsRequest, answer: ListTopicsResponse) -> None:
+    alive = (name for name in sorted(call.state.topics) if call.allows_topic(Operation.DESCRIBE, name))
+    marked = (name for name in sorted(call.state.marked) if call.allows_topic(Operation.DESCRIBE, name))
+    answer.topics_list = TopicsList(topics_marked_for_deletion=marked, alive_topics=alive)
+
+
+def _existing(call: Call, name: str, operation: Operation) -> Topic:
+    call.check_topic(operation, name)
+    _check_unmarked(call.state, name)
+    topic = call.state.topics.get(name)
+    if topic is None:
+        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"Topic '{name}' does not exist.")
+    return topic
+
+
+def _check_unmarked(state: ClusterState, name: str) -> None:
+    if name in state.marked and name not in state.topics:
+        raise ApiError(Code.INVALID_REQUEST, f"Topic '{name}' is marked for deletion.")

@@ -1,0 +1,122 @@
+"""Metadata: brokers and topics as clients see them, in all the ways its versions differ."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import MetadataRequest, MetadataResponse
+from kafka_wire.clients.metadata_request import MetadataRequestTopic
+from kafka_wire.clients.metadata_response import (
+    MetadataResponseBroker,
+    MetadataResponsePartition,
+    MetadataResponseTopic,
+)
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.call import ZERO_ID, Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.names import INTERNAL_TOPICS, is_topic_name
+from kip.cluster.partitions import NO_LEADER, Partition, Topic
+from kip.cluster.topics import NewTopic, create_topic
+
+__all__ = ["metadata"]
+
+
+def metadata(call: Call, request: MetadataRequest) -> MetadataResponse:
+    state = call.state
+    wants_all = request.topics is None or (call.version == 0 and not request.topics)
+    response = MetadataResponse(
+        brokers=[
+            MetadataResponseBroker(node_id=broker.id, host=broker.host, port=broker.port, rack=broker.rack)
+            for broker in state.brokers.values()
+            if not broker.fenced
+        ],
+        cluster_id=state.cluster_id,
+        controller_id=state.controller_hint,
+        topics=_all_topics(call) if wants_all else [_asked_topic(call, request, each) for each in request.topics or ()],
+    )
+    if request.include_topic_authorized_operations:
+        for topic in response.topics:
+            topic.topic_authorized_operations = call.topic_operations(topic.name or "")
+    if request.include_cluster_authorized_operations:
+        response.cluster_authorized_operations = call.cluster_operations()
+    return response
+
+
+def _all_topics(call: Call) -> list[MetadataResponseTopic]:
+    topics = call.state.topics.values()
+    return [_topic(call, topic) for topic in topics if call.allows_topic(Operation.DESCRIBE, topic.name)]
+
+
+def _asked_topic(call: Call, request: MetadataRequest, asked: MetadataRequestTopic) -> MetadataResponseTopic:
+    try:
+        topic = _find(call, asked)
+        call.check_topic(Operation.DESCRIBE, topic.name)
+        return _topic(call, topic)
+    except ApiError as error:
+        if error.code == Code.UNKNOWN_TOPIC_OR_PARTITION and request.allow_auto_topic_creation and asked.name:
+            _create(call, asked.name)
+        name = asked.name if call.version >= 12 else asked.name or ""
+        return MetadataResponseTopic(
+            error_code=error.code, name=name, topic_id=asked.topic_id, is_internal=asked.name in INTERNAL_TOPICS
+        )
+
+
+def _find(call: Call, asked: MetadataRequestTopic) -> Topic:
+    if asked.topic_id != ZERO_ID:
+        return call.state.topic_by_id(asked.topic_id)
+    name = asked.name or ""
+    if not is_topic_name(name):
+        raise ApiError(Code.INVALID_TOPIC_EXCEPTION, "")
+    if name not in call.state.topics:
+        call.check_topic(Operation.DESCRIBE, name)
+    return call.state.topic(name)
+
+
+def _create(call: Call, name: str) -> None:
+    """Create a topic that was asked for: this answer still calls it unknown, the next one has it."""
+    may = call.allows_topic(Operation.CREATE, name) or call.allows(Operation.CREATE, Resource.CLUSTER)
+    if may and call.state.configs.flag("auto.create.topics.enable"):
+        try:
+            create_topic(call.state, NewTopic(name))
+        except ApiError:
+            return
+
+
+def _topic(call: Call, topic: Topic) -> MetadataResponseTopic:
+    alive = call.state.alive
+    return MetadataResponseTopic(
+        name=topic.name,
+        topic_id=topic.id,
+        is_internal=topic.name in INTERNAL_TOPICS,
+        partitions=[
+            _old_partition(index, partition, alive) if call.version == 0 else _partition(index, partition, alive)
+            for index, partition in enumerate(topic.partitions)
+        ],
+    )
+
+
+def _partition(index: int, partition: Partition, alive: list[int]) -> MetadataResponsePartition:
+    return MetadataResponsePartition(
+        error_code=Code.LEADER_NOT_AVAILABLE if partition.leader == NO_LEADER else Code.NONE,
+        partition_index=index,
+        leader_id=partition.leader,
+        leader_epoch=partition.leader_epoch,
+        replica_nodes=partition.replicas,
+        isr_nodes=partition.isr,
+        offline_replicas=partition.offline(alive),
+    )
+
+
+def _old_partition(index: int, partition: Partition, alive: list[int]) -> MetadataResponsePartition:
+    """Version 0 leaves out what is offline, and says that it did."""
+    code = Code.NONE
+    if partition.leader == NO_LEADER:
+        code = Code.LEADER_NOT_AVAILABLE
+    elif partition.offline(alive):
+        code = Code.REPLICA_NOT_AVAILABLE
+    return MetadataResponsePartition(
+        error_code=code,
+        partition_index=index,
+        leader_id=partition.leader,
+        replica_nodes=[each for each in partition.replicas if each in alive],
+        isr_nodes=[each for each in partition.isr if each in alive],
+    )

@@ -1,0 +1,74 @@
+"""DescribeQuorum (KIP-595, KIP-836, KIP-853): brokers forward it, standby controllers say that they do not lead."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
+from kafka_wire.clients.describe_quorum_response import Listener, Node, PartitionData, ReplicaState, TopicData
+
+from kip.cluster.acls import Operation, Resource
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.names import METADATA_TOPIC
+from kip.cluster.quorum import UNKNOWN, ReplicaView
+
+__all__ = ["describe_quorum"]
+
+
+def describe_quorum(call: Call, request: DescribeQuorumRequest) -> DescribeQuorumResponse:
+    if not call.allows(Operation.DESCRIBE, Resource.CLUSTER):
+        refusal = ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
+        return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
+    if call.is_broker and call.state.quorum.leader_id == UNKNOWN:
+        refusal = ApiError(Code.REQUEST_TIMED_OUT)
+        return DescribeQuorumResponse(error_code=refusal.code, error_message=refusal.message)
+    topics = [
+        TopicData(
+            topic_name=topic.topic_name,
+            partitions=[_partition(call, topic.topic_name, each.partition_index) for each in topic.partitions],
+        )
+        for topic in request.topics
+    ]
+    found = any(partition.error_code == Code.NONE for topic in topics for partition in topic.partitions)
+    nodes = _nodes(call) if found and call.version >= 2 else []
+    return DescribeQuorumResponse(error_message="", topics=topics, nodes=nodes)
+
+
+def _partition(call: Call, topic: str, index: int) -> PartitionData:
+    quorum, now = call.state.quorum, call.state.clock()
+    code = Code.NONE
+    if (topic, index) != (METADATA_TOPIC, 0):
+        code = Code.UNKNOWN_TOPIC_OR_PARTITION
+    elif not call.is_broker and call.node_id != quorum.leader_id:
+        code = Code.NOT_LEADER_OR_FOLLOWER
+    if code:
+        refusal = ApiError(code)
+        return PartitionData(partition_index=index, error_code=code, error_message=refusal.message)
+    return PartitionData(
+        partition_index=index,
+        error_message="",
+        leader_id=quorum.leader_id,
+        leader_epoch=quorum.leader_epoch,
+        high_watermark=quorum.high_watermark(now),
+        current_voters=[_replica(call, view) for view in quorum.voter_views(now)],
+        observers=[_replica(call, view) for view in quorum.observer_views(now)],
+    )
+
+
+def _replica(call: Call, view: ReplicaView) -> ReplicaState:
+    state = ReplicaState(
+        replica_id=view.id,
+        log_end_offset=view.log_end_offset,
+        last_fetch_timestamp=view.last_fetch_timestamp,
+        last_caught_up_timestamp=view.last_caught_up_timestamp,
+    )
+    if call.version >= 2:
+        state.replica_directory_id = view.directory_id
+    return state
+
+
+def _nodes(call: Call) -> list[Node]:
+    voters = (call.state.controllers[voter] for voter in call.state.quorum.voters)
+    return [
+        Node(node_id=each.id, listeners=[Listener(name="CONTROLLER", host=each.host, port=each.port)])
+        for each in voters
+    ]

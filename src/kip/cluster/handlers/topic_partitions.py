@@ -1,0 +1,80 @@
+"""DescribeTopicPartitions (KIP-966): topics in the order of their names, a page at a time."""
+
+from __future__ import annotations
+
+from kafka_wire.clients import DescribeTopicPartitionsRequest, DescribeTopicPartitionsResponse
+from kafka_wire.clients.describe_topic_partitions_response import (
+    Cursor,
+    DescribeTopicPartitionsResponsePartition,
+    DescribeTopicPartitionsResponseTopic,
+)
+
+from kip.cluster.acls import Operation
+from kip.cluster.call import Call
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.names import INTERNAL_TOPICS, is_topic_name
+from kip.cluster.partitions import NO_LEADER, Partition
+
+__all__ = ["describe_topic_partitions"]
+
+_MOST_PARTITIONS = 2000
+"""`max.request.partition.size.limit`"""
+
+
+def describe_topic_partitions(call: Call, request: DescribeTopicPartitionsRequest) -> DescribeTopicPartitionsResponse:
+    first, start = ("", 0) if request.cursor is None else (request.cursor.topic_name, request.cursor.partition_index)
+    names = {each.name for each in request.topics} or {
+        name for name in call.state.topics if call.allows_topic(Operation.DESCRIBE, name)
+    }
+    left = max(1, min(request.response_partition_limit, _MOST_PARTITIONS))
+    response = DescribeTopicPartitionsResponse()
+    for name in sorted(each for each in names if each >= first):
+        if left == 0:
+            response.next_cursor = Cursor(topic_name=name, partition_index=0)
+            break
+        begin = start if name == first else 0
+        topic = _topic(call, name, begin, left)
+        response.topics.append(topic)
+        left -= len(topic.partitions)
+        end = begin + len(topic.partitions)
+        if topic.error_code == Code.NONE and end < len(call.state.topics[name].partitions):
+            response.next_cursor = Cursor(topic_name=name, partition_index=end)
+            break
+    return response
+
+
+def _topic(call: Call, name: str, begin: int, limit: int) -> DescribeTopicPartitionsResponseTopic:
+    described = DescribeTopicPartitionsResponseTopic(name=name, is_internal=name in INTERNAL_TOPICS)
+    try:
+        call.check_topic(Operation.DESCRIBE, name)
+        if not is_topic_name(name):
+            raise ApiError(Code.INVALID_TOPIC_EXCEPTION, "")
+        topic = call.state.topic(name)
+    except ApiError as error:
+        described.error_code = error.code
+        if error.code != Code.TOPIC_AUTHORIZATION_FAILED:
+            described.topic_authorized_operations = call.topic_operations(name)
+        return described
+    alive = call.state.alive
+    described.topic_id = topic.id
+    described.topic_authorized_operations = call.topic_operations(name)
+    described.partitions = [
+        _partition(index, partition, alive)
+        for index, partition in enumerate(topic.partitions)
+        if begin <= index < begin + limit
+    ]
+    return described
+
+
+def _partition(index: int, partition: Partition, alive: list[int]) -> DescribeTopicPartitionsResponsePartition:
+    return DescribeTopicPartitionsResponsePartition(
+        error_code=Code.NONE,
+        partition_index=index,
+        leader_id=partition.leader if partition.leader in alive else NO_LEADER,
+        leader_epoch=partition.leader_epoch,
+        replica_nodes=partition.replicas,
+        isr_nodes=partition.isr,
+        eligible_leader_replicas=partition.eligible,
+        last_known_elr=partition.last_known_leaders,
+        offline_replicas=partition.offline(alive),
+    )

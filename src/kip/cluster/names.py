@@ -1,0 +1,54 @@
+"""Which names topics may have, by Kafka's rules and in Kafka's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from kip.cluster.errors import ApiError, Code
+
+__all__ = ["INTERNAL_TOPICS", "METADATA_TOPIC", "check_topic_name", "is_topic_name"]
+
+METADATA_TOPIC = "__cluster_metadata"
+INTERNAL_TOPICS = frozenset({"__consumer_offsets", "__transaction_state", "__share_group_state"})
+
+_MAX_LENGTH = 249
+_LEGAL = re.compile(r"[a-zA-Z0-9._-]+", re.ASCII)
+
+
+def is_topic_name(name: str) -> bool:
+    return _fault(name) is None
+
+
+def check_topic_name(name: str, existing: Iterable[str] = ()) -> None:
+    """Refuse a name that no topic may have, or that differs from an existing one in `.` and `_` alone.
+
+    Raises:
+        ApiError: INVALID_TOPIC_EXCEPTION, INVALID_REQUEST for the metadata log's name.
+    """
+    fault = _fault(name)
+    if fault is not None:
+        raise ApiError(Code.INVALID_TOPIC_EXCEPTION, f"Topic name is invalid: {fault}")
+    if name == METADATA_TOPIC:
+        raise ApiError(Code.INVALID_REQUEST, f"Creation of internal topic {METADATA_TOPIC} is prohibited.")
+    merged = _merged(name)
+    for other in existing:
+        if other != name and _merged(other) == merged:
+            raise ApiError(Code.INVALID_TOPIC_EXCEPTION, f"Topic '{name}' collides with existing topic: {other}")
+
+
+def _fault(name: str) -> str | None:
+    if not name:
+        return "the empty string is not allowed"
+    if name in (".", ".."):
+        return f"'{name}' is not allowed"
+    if len(name) > _MAX_LENGTH:
+        return f"the length of '{name}' is longer than the max allowed length {_MAX_LENGTH}"
+    if not _LEGAL.fullmatch(name):
+        return f"'{name}' contains one or more characters other than ASCII alphanumerics, '.', '_' and '-'"
+    return None
+
+
+def _merged(name: str) -> str:
+    """Metric names turn dots into underscores."""
+    return name.replace(".", "_")

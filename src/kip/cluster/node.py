@@ -1,0 +1,65 @@
+"""A node: a listening socket that can be closed and opened again on the same port."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+
+from kip.cluster.connection import Services
+from kip.cluster.errors import ClusterSetupError
+
+__all__ = ["Node"]
+
+_BACKLOG = 512
+
+
+class Node:
+    """Listens and hands connections to `services`.
+
+    `listen` takes effect at once, without waiting: the socket takes connections, and they are served as soon as the
+    event loop comes to it.
+    """
+
+    def __init__(self, node_id: int, host: str, port: int, services: Services, tls: ssl.SSLContext | None) -> None:
+        self.id = node_id
+        self.host = host
+        self.port = port
+        self.services = services
+        self._tls = tls
+        self._server: asyncio.Task[asyncio.Server] | None = None
+
+    def listen(self) -> None:
+        """Open the port; the first time, a free one if the port is 0.
+
+        Raises:
+            ClusterSetupError: the port is taken, or there is no such address.
+        """
+        if self._server is not None:
+            return
+        try:
+            listening = socket.create_server((self.host, self.port), backlog=_BACKLOG)
+        except OSError as error:
+            raise ClusterSetupError(f"node {self.id} cannot listen on {self.host}:{self.port}: {error}") from error
+        self.port = listening.getsockname()[1]
+        self._server = asyncio.get_running_loop().create_task(self._serve(listening))
+
+    def close(self) -> None:
+        """Close the port and all connections."""
+        if self._server is None:
+            return
+        if self._server.done():
+            self._server.result().close()
+        else:
+            self._server.add_done_callback(lambda opened: opened.result().close())
+        self._server = None
+        self.services.close_all()
+
+    async def ready(self) -> None:
+        """Wait until connections are served."""
+        if self._server is not None:
+            await self._server
+
+    async def _serve(self, listening: socket.socket) -> asyncio.Server:
+        loop = asyncio.get_running_loop()
+        return await loop.create_server(self.services.open, sock=listening, ssl=self._tls, backlog=_BACKLOG)

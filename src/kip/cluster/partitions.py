@@ -1,0 +1,119 @@
+"""Topics and partitions, and how leaders, in-sync and eligible replicas change when brokers come and go.
+
+The rules are those a KRaft controller shows with `eligible.leader.replicas.version` 1 (KIP-966): a replica that takes
+the in-sync ones below `min.insync.replicas` stays eligible, an election raises the leader's epoch, nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID
+
+__all__ = ["NO_LEADER", "Partition", "Topic"]
+
+NO_LEADER = -1
+
+
+@dataclass(slots=True)
+class Partition:
+    """One partition: broker ids throughout; `adding` and `removing` while it is being reassigned.
+
+    `reassigned_at` is the clock's time at which a running reassignment is done, None where none is.
+    """
+
+    replicas: list[int]
+    isr: list[int]
+    leader: int
+    leader_epoch: int = 0
+    eligible: list[int] = field(default_factory=list)
+    last_known_leaders: list[int] = field(default_factory=list)
+    adding: list[int] = field(default_factory=list)
+    removing: list[int] = field(default_factory=list)
+    reassigned_at: float | None = None
+
+    @classmethod
+    def placed(cls, replicas: Sequence[int], alive: Collection[int]) -> Partition:
+        """Return a new partition on these brokers, led by the first of them that is alive."""
+        isr = [each for each in replicas if each in alive]
+        return cls(list(replicas), isr, isr[0] if isr else NO_LEADER)
+
+    def offline(self, alive: Collection[int]) -> list[int]:
+        return [each for each in self.replicas if each not in alive]
+
+    def lose(self, broker: int, alive: Collection[int], min_isr: int) -> None:
+        """Take a broker that was fenced, and is not among `alive`, out of the in-sync replicas."""
+        if broker in self.isr:
+            self.isr.remove(broker)
+            if len(self.isr) < min(min_isr, len(self.replicas)):
+                self.eligible.append(broker)
+        if self.leader == broker:
+            self._elect(alive)
+            if self.leader == NO_LEADER and not self.isr:
+                self.last_known_leaders = [broker]
+
+    def regain(self, broker: int, alive: Collection[int], min_isr: int) -> None:
+        """Let a broker that came back lead again if it may, and catch up."""
+        if broker not in self.replicas:
+            return
+        if self.leader == NO_LEADER:
+            self._elect(alive)
+        if self.leader != NO_LEADER and broker not in self.isr:
+            self.isr = sorted([*self.isr, broker])
+        if len(self.isr) >= min(min_isr, len(self.replicas)):
+            self.eligible = []
+
+    def begin_move(self, target: Sequence[int], alive: Collection[int], done_at: float) -> None:
+        """Start to move the partition to other brokers."""
+        now_at = [each for each in self.replicas if each not in self.adding]
+        self.adding = [each for each in target if each not in now_at]
+        self.removing = [each for each in now_at if each not in target]
+        self.replicas = [*target, *self.removing]
+        self.reassigned_at = done_at
+        if self.leader == NO_LEADER:
+            self._elect(alive)
+
+    def finish_move(self, alive: Collection[int]) -> None:
+        """Make the target of the move the replicas; those of them that are alive are in sync."""
+        self.replicas = [each for each in self.replicas if each not in self.removing]
+        self.isr = [each for each in self.replicas if each in alive]
+        self.eligible = []
+        self.adding, self.removing, self.reassigned_at = [], [], None
+        if self.leader not in self.isr:
+            self._elect(alive)
+
+    def cancel_move(self, alive: Collection[int]) -> None:
+        """Go back to where the partition was before the move."""
+        self.replicas = [each for each in self.replicas if each not in self.adding]
+        self.isr = [each for each in self.isr if each not in self.adding]
+        self.adding, self.removing, self.reassigned_at = [], [], None
+        if self.leader not in self.replicas:
+            self._elect(alive)
+
+    def _elect(self, alive: Collection[int]) -> None:
+        candidates = [each for each in self.replicas if each in self.isr and each in alive]
+        eligible = [each for each in self.replicas if each in self.eligible and each in alive]
+        leader = next(iter(candidates + eligible), NO_LEADER)
+        if leader != self.leader:
+            self.leader_epoch += 1
+        self.leader = leader
+        if leader != NO_LEADER and leader not in self.isr:
+            self.isr = [leader]
+        if leader != NO_LEADER:
+            self.eligible = [each for each in self.eligible if each != leader]
+            self.last_known_leaders = []
+
+
+@dataclass(slots=True)
+class Topic:
+    """A topic: `configs` are the settings of its own."""
+
+    name: str
+    id: UUID
+    partitions: list[Partition]
+    configs: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def replication_factor(self) -> int:
+        """How many replicas the first partition has, which is what Kafka's tools show."""
+        return len(self.partitions[0].replicas)

@@ -1,0 +1,85 @@
+"""A new cluster's state: nodes with ids, racks and directory ids, a quorum with a leader, the brokers' settings."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Mapping, Sequence
+from uuid import UUID, uuid4
+
+from kip.cluster.acls import Authorizer
+from kip.cluster.configs import ConfigLayers
+from kip.cluster.errors import ApiError, ClusterSetupError
+from kip.cluster.quorum import Quorum, Replica
+from kip.cluster.releases import Release
+from kip.cluster.settings import BROKER_SETTINGS
+from kip.cluster.state import Broker, ClusterState, Controller
+
+__all__ = ["FIRST_CONTROLLER", "new_state"]
+
+FIRST_CONTROLLER = 3001
+_DYNAMIC_DEFAULTS = {"min.insync.replicas": "1"}
+"""What KRaft itself says for all brokers where eligible leader replicas are on."""
+
+
+def new_state(
+    brokers: int,
+    controllers: int,
+    host: str,
+    release: Release,
+    racks: Sequence[str | None],
+    broker_configs: Mapping[str, str],
+    authorizer: Authorizer,
+    clock: Callable[[], float],
+) -> ClusterState:
+    """Return the state of a cluster whose brokers are all fenced still; brokers count from 1, controllers from 3001.
+
+    Raises:
+        ClusterSetupError: there can be no such cluster.
+    """
+    _check(brokers, controllers, release, racks)
+    broker_ids = range(1, brokers + 1)
+    controller_ids = range(FIRST_CONTROLLER, FIRST_CONTROLLER + controllers)
+    directory_ids = {node: uuid4() for node in (*broker_ids, *controller_ids)}
+    dynamic = {"": dict(_DYNAMIC_DEFAULTS)} if "eligible.leader.replicas.version" in release.features else {}
+    return ClusterState(
+        cluster_id=base64.urlsafe_b64encode(uuid4().bytes).decode().rstrip("="),
+        release=release,
+        brokers={
+            node: Broker(node, host, 0, directory_ids[node], rack)
+            for node, rack in zip(broker_ids, [*racks, *[None] * (brokers - len(racks))], strict=True)
+        },
+        controllers={node: Controller(node, host, 0, directory_ids[node]) for node in controller_ids},
+        quorum=_quorum(list(controller_ids), directory_ids, clock()),
+        configs=ConfigLayers(_checked(broker_configs), dynamic),
+        clock=clock,
+        authorizer=authorizer,
+    )
+
+
+def _check(brokers: int, controllers: int, release: Release, racks: Sequence[str | None]) -> None:
+    if not 0 < brokers < FIRST_CONTROLLER:
+        raise ClusterSetupError(f"{brokers} brokers: a cluster has at least one, and less than {FIRST_CONTROLLER}")
+    if release.zookeeper and controllers:
+        raise ClusterSetupError(f"Kafka {release.name} runs with ZooKeeper here, without controllers of its own")
+    if not release.zookeeper and controllers < 1:
+        raise ClusterSetupError(f"{controllers} controllers: Kafka {release.name} needs at least one")
+    if len(racks) > brokers:
+        raise ClusterSetupError(f"{len(racks)} racks were given for {brokers} brokers")
+
+
+def _checked(configs: Mapping[str, str]) -> dict[str, str]:
+    for name, value in configs.items():
+        if name not in BROKER_SETTINGS:
+            raise ClusterSetupError(f"no broker setting {name!r}: there are {', '.join(sorted(BROKER_SETTINGS))}")
+        try:
+            BROKER_SETTINGS[name].check(value)
+        except ApiError as error:
+            raise ClusterSetupError(error.message) from None
+    return dict(configs)
+
+
+def _quorum(voters: list[int], directory_ids: Mapping[int, UUID], now: float) -> Quorum:
+    replicas = {
+        node: Replica(node, directory_id, fetching=False, seen=False) for node, directory_id in directory_ids.items()
+    }
+    return Quorum(now, voters, replicas)

@@ -1,0 +1,175 @@
+"""What the cluster knows: its nodes, topics, settings and quorum, and what happens when nodes come and go.
+
+No I/O and no timers: what takes time, deletion and reassignment, carries the time at which it is done, and `settle`
+brings it about before the next request is looked at.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from uuid import UUID
+
+from kip.cluster.acls import Authorizer
+from kip.cluster.configs import ConfigLayers
+from kip.cluster.errors import ApiError, ClusterSetupError, Code
+from kip.cluster.partitions import NO_LEADER, Topic
+from kip.cluster.quorum import Quorum
+from kip.cluster.releases import Release
+
+__all__ = ["Broker", "ClusterState", "Controller"]
+
+
+@dataclass(slots=True)
+class Broker:
+    """A registered broker; `port` is 0 until it listens for the first time."""
+
+    id: int
+    host: str
+    port: int
+    directory_id: UUID
+    rack: str | None = None
+    fenced: bool = True
+
+
+@dataclass(slots=True)
+class Controller:
+    """A registered controller."""
+
+    id: int
+    host: str
+    port: int
+    directory_id: UUID
+
+
+@dataclass(slots=True)
+class ClusterState:
+    """The state of a cluster.
+
+    Attributes:
+        admin_controller: the broker in the role that ZooKeeper's and KIP-4's clusters call the controller, None
+            while no broker is alive.
+        marked: topics marked for deletion, with the time they are gone.
+        delay: how many seconds a deletion or a reassignment takes.
+        clock: gives the time in seconds since 1970.
+        on_change: called after each change of what a restart has to bring back.
+    """
+
+    cluster_id: str
+    release: Release
+    brokers: dict[int, Broker]
+    controllers: dict[int, Controller]
+    quorum: Quorum
+    configs: ConfigLayers
+    clock: Callable[[], float]
+    authorizer: Authorizer = field(default_factory=Authorizer)
+    topics: dict[str, Topic] = field(default_factory=dict)
+    marked: dict[str, float] = field(default_factory=dict)
+    admin_controller: int | None = None
+    delay: float = 0.0
+    on_change: Callable[[], None] = lambda: None
+
+    @property
+    def alive(self) -> list[int]:
+        """The ids of the brokers that are not fenced."""
+        return [broker.id for broker in self.brokers.values() if not broker.fenced]
+
+    @property
+    def controller_hint(self) -> int:
+        """What brokers call the controller: under ZooKeeper it is, with KRaft it is any live broker; -1 for none."""
+        if self.release.zookeeper:
+            return -1 if self.admin_controller is None else self.admin_controller
+        return random.choice(self.alive or [-1])
+
+    def broker(self, broker_id: int) -> Broker:
+        try:
+            return self.brokers[broker_id]
+        except KeyError:
+            raise ClusterSetupError(f"no broker {broker_id}: there are {sorted(self.brokers)}") from None
+
+    def topic(self, name: str) -> Topic:
+        """Return a topic.
+
+        Raises:
+            ApiError: UNKNOWN_TOPIC_OR_PARTITION.
+        """
+        try:
+            return self.topics[name]
+        except KeyError:
+            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION) from None
+
+    def topic_by_id(self, topic_id: UUID) -> Topic:
+        """Return a topic.
+
+        Raises:
+            ApiError: UNKNOWN_TOPIC_ID.
+        """
+        for topic in self.topics.values():
+            if topic.id == topic_id:
+                return topic
+        raise ApiError(Code.UNKNOWN_TOPIC_ID)
+
+    def fence(self, broker_id: int) -> None:
+        """Fence a broker: it keeps its registration and leads nothing."""
+        broker = self.broker(broker_id)
+        if broker.fenced:
+            return
+        broker.fenced = True
+        alive = self.alive
+        for topic in self.topics.values():
+            for partition in topic.partitions:
+                partition.lose(broker_id, alive, self._min_isr(topic))
+        if self.admin_controller == broker_id:
+            self.admin_controller = next(iter(alive), None)
+        self.changed()
+
+    def unfence(self, broker_id: int) -> None:
+        """Let a fenced broker serve again."""
+        broker = self.broker(broker_id)
+        if not broker.fenced:
+            return
+        broker.fenced = False
+        alive = self.alive
+        for topic in self.topics.values():
+            for partition in topic.partitions:
+                partition.regain(broker_id, alive, self._min_isr(topic))
+        if self.admin_controller is None:
+            self.admin_controller = broker_id
+        self.changed()
+
+    def forget_missing(self) -> None:
+        """Take brokers that are not registered out of what partitions count on."""
+        for topic in self.topics.values():
+            for partition in topic.partitions:
+                for broker_id in {*partition.isr, partition.leader} - {*self.brokers, NO_LEADER}:
+                    partition.lose(broker_id, self.alive, self._min_isr(topic))
+
+    def unregister(self, broker_id: int) -> None:
+        """Forget a broker; its replicas stay where they are, offline."""
+        self.fence(broker_id)
+        del self.brokers[broker_id]
+        self.changed()
+
+    def move_admin_controller(self, broker_id: int) -> None:
+        if self.broker(broker_id).fenced:
+            raise ClusterSetupError(f"broker {broker_id} cannot be the controller: it is fenced")
+        self.admin_controller = broker_id
+
+    def settle(self) -> None:
+        """Bring about what is due: deletions and reassignments."""
+        now = self.clock()
+        self.marked = {name: gone_at for name, gone_at in self.marked.items() if gone_at > now}
+        alive = self.alive
+        for topic in self.topics.values():
+            for partition in topic.partitions:
+                if partition.reassigned_at is not None and partition.reassigned_at <= now:
+                    partition.finish_move(alive)
+
+    def changed(self, records: int = 1) -> None:
+        """Note that the metadata log got `records` more, and that there is something to save."""
+        self.quorum.append(records)
+        self.on_change()
+
+    def _min_isr(self, topic: Topic) -> int:
+        return int(self.configs.topic_value("min.insync.replicas", topic.configs))

@@ -1,0 +1,127 @@
+"""The cluster's state as a file: written to the side and moved into place, so that a crash leaves the old or the new.
+
+Kept are the ids, topics, settings and where the log ends; who is fenced, faults and what waits are not.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+from kip.cluster.errors import ClusterSetupError
+from kip.cluster.partitions import NO_LEADER, Partition, Topic
+from kip.cluster.state import ClusterState
+
+__all__ = ["load", "restore", "save"]
+
+_FILE = "cluster.json"
+_FORMAT = 1
+
+
+def save(state: ClusterState, directory: Path) -> None:
+    """Write the state into `directory`, which has to exist."""
+    path = directory / _FILE
+    aside = path.with_suffix(".tmp")
+    with aside.open("w", encoding="utf-8") as file:
+        json.dump(_snapshot(state), file, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    aside.replace(path)
+
+
+def load(directory: Path) -> dict[str, Any] | None:
+    """Return what `save` wrote, None if there is nothing yet.
+
+    Raises:
+        ClusterSetupError: the file is none of ours.
+    """
+    path = directory / _FILE
+    try:
+        snapshot = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except ValueError as error:
+        raise _broken(path, str(error)) from None
+    if not isinstance(snapshot, dict) or snapshot.get("format") != _FORMAT:
+        raise _broken(path, f"its format is not {_FORMAT}")
+    return snapshot
+
+
+def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> None:
+    """Put what was kept into a new state.
+
+    Raises:
+        ClusterSetupError: the snapshot lacks something.
+    """
+    try:
+        topics = [_topic(each) for each in snapshot["topics"]]
+        directories = {int(node): UUID(hex_) for node, hex_ in snapshot["directory_ids"].items()}
+        dynamic = {str(name): dict(values) for name, values in snapshot["broker_configs"].items()}
+        epoch, end = int(snapshot["leader_epoch"]), int(snapshot["end_offset"])
+        cluster_id = str(snapshot["cluster_id"])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise _broken(directory / _FILE, f"{type(error).__name__} {error}") from None
+    state.cluster_id = cluster_id
+    state.topics = {topic.name: topic for topic in topics}
+    state.configs.dynamic = dynamic
+    state.quorum.leader_epoch = epoch
+    state.quorum.appended = end
+    state.forget_missing()
+    for node_id, directory_id in directories.items():
+        for node in (state.brokers.get(node_id), state.controllers.get(node_id), state.quorum.replicas.get(node_id)):
+            if node is not None:
+                node.directory_id = directory_id
+
+
+def _snapshot(state: ClusterState) -> dict[str, Any]:
+    return {
+        "format": _FORMAT,
+        "cluster_id": state.cluster_id,
+        "leader_epoch": state.quorum.leader_epoch,
+        "end_offset": state.quorum.end_offset(state.clock()),
+        "directory_ids": {str(replica.id): replica.directory_id.hex for replica in state.quorum.replicas.values()},
+        "broker_configs": state.configs.dynamic,
+        "topics": [
+            {
+                "name": topic.name,
+                "id": topic.id.hex,
+                "configs": topic.configs,
+                "partitions": [_partition_snapshot(partition) for partition in topic.partitions],
+            }
+            for topic in state.topics.values()
+        ],
+    }
+
+
+def _partition_snapshot(partition: Partition) -> dict[str, Any]:
+    """A partition on the move goes back to where it was: a restart forgets reassignments."""
+    isr = [each for each in partition.isr if each not in partition.adding]
+    return {
+        "replicas": [each for each in partition.replicas if each not in partition.adding],
+        "isr": isr,
+        "eligible": partition.eligible,
+        "leader": next(iter(isr), NO_LEADER) if partition.leader in partition.adding else partition.leader,
+        "leader_epoch": partition.leader_epoch,
+    }
+
+
+def _topic(kept: dict[str, Any]) -> Topic:
+    partitions = [
+        Partition(
+            [int(each) for each in partition["replicas"]],
+            [int(each) for each in partition["isr"]],
+            int(partition["leader"]),
+            int(partition["leader_epoch"]),
+            [int(each) for each in partition["eligible"]],
+        )
+        for partition in kept["partitions"]
+    ]
+    configs = {str(name): str(value) for name, value in kept["configs"].items()}
+    return Topic(str(kept["name"]), UUID(kept["id"]), partitions, configs)
+
+
+def _broken(path: Path, reason: str) -> ClusterSetupError:
+    return ClusterSetupError(f"{path} does not hold a cluster's state: {reason}; delete it to start afresh")

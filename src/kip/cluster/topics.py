@@ -1,0 +1,180 @@
+"""Changes to topics: create, delete, grow, move. Each refuses before it changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+from kip.cluster.configs import check_topic_configs
+from kip.cluster.errors import ApiError, Code
+from kip.cluster.names import check_topic_name
+from kip.cluster.partitions import Partition, Topic
+from kip.cluster.placement import check_partition, check_replicas, place
+from kip.cluster.state import ClusterState
+
+__all__ = [
+    "NewTopic",
+    "add_partitions",
+    "cancel_reassignment",
+    "check_growth",
+    "create_topic",
+    "delete_topic",
+    "new_topic",
+    "reassign",
+]
+
+_DEFAULT = -1
+
+
+@dataclass(frozen=True, slots=True)
+class NewTopic:
+    """What a new topic is to be; -1 means the brokers' default, an assignment takes the place of both numbers."""
+
+    name: str
+    partitions: int = _DEFAULT
+    replication_factor: int = _DEFAULT
+    assignment: Sequence[Sequence[int]] = ()
+    configs: Mapping[str, str | None] = field(default_factory=dict)
+
+
+def new_topic(state: ClusterState, wanted: NewTopic) -> Topic:
+    """Return the topic that `create_topic` would add.
+
+    Raises:
+        ApiError: as Kafka's controller refuses it.
+    """
+    check_topic_name(wanted.name, state.topics)
+    if wanted.name in state.topics:
+        raise ApiError(Code.TOPIC_ALREADY_EXISTS, f"Topic '{wanted.name}' already exists.")
+    configs = check_topic_configs(wanted.configs)
+    alive = state.alive
+    partitions = [Partition.placed(replicas, alive) for replicas in _assignment(state, wanted)]
+    return Topic(wanted.name, uuid4(), partitions, configs)
+
+
+def create_topic(state: ClusterState, wanted: NewTopic) -> Topic:
+    """Add a topic.
+
+    Raises:
+        ApiError: as Kafka's controller refuses it.
+    """
+    topic = new_topic(state, wanted)
+    state.topics[topic.name] = topic
+    state.marked.pop(topic.name, None)
+    state.changed(1 + len(topic.partitions) + len(topic.configs))
+    return topic
+
+
+def _assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]]:
+    if wanted.assignment:
+        return _manual_assignment(state, wanted)
+    if wanted.replication_factor < _DEFAULT or wanted.replication_factor == 0:
+        sentence = "Replication factor must be larger than 0, or -1 to use the default value."
+        raise ApiError(Code.INVALID_REPLICATION_FACTOR, sentence)
+    if wanted.partitions < _DEFAULT or wanted.partitions == 0:
+        raise ApiError(Code.INVALID_PARTITIONS, "Number of partitions was set to an invalid non-positive value.")
+    count = _or_default(state, wanted.partitions, "num.partitions")
+    factor = _or_default(state, wanted.replication_factor, "default.replication.factor")
+    return _place(state, count, factor)
+
+
+def _manual_assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]]:
+    for value, name in ((wanted.replication_factor, "replication factor"), (wanted.partitions, "numPartitions")):
+        if value != _DEFAULT:
+            sentence = f"A manual partition assignment was specified, but {name} was not set to -1."
+            raise ApiError(Code.INVALID_REQUEST, sentence)
+    check_replicas(wanted.assignment, len(wanted.assignment[0]), state.brokers, state.alive)
+    return wanted.assignment
+
+
+def _or_default(state: ClusterState, value: int, setting: str) -> int:
+    return int(state.configs.value(setting)) if value == _DEFAULT else value
+
+
+def _place(state: ClusterState, count: int, factor: int) -> list[list[int]]:
+    racks = {broker.id: broker.rack for broker in state.brokers.values()}
+    return place(count, factor, racks, state.alive)
+
+
+def delete_topic(state: ClusterState, name: str) -> UUID:
+    """Mark a topic for deletion: Kafka's own APIs no longer see it, KIP-4's list it until `state.delay` is over.
+
+    Raises:
+        ApiError: UNKNOWN_TOPIC_OR_PARTITION, TOPIC_DELETION_DISABLED.
+    """
+    topic = state.topic(name)
+    if not state.configs.flag("delete.topic.enable"):
+        raise ApiError(Code.TOPIC_DELETION_DISABLED)
+    del state.topics[name]
+    state.marked[name] = state.clock() + state.delay
+    state.changed()
+    return topic.id
+
+
+def check_growth(
+    state: ClusterState, topic: Topic, count: int, assignment: Sequence[Sequence[int]] | None
+) -> list[Partition]:
+    """Return the partitions that bring a topic to `count`; `assignment` says where the new ones go, None lets it be.
+
+    Raises:
+        ApiError: INVALID_PARTITIONS, INVALID_REPLICA_ASSIGNMENT, INVALID_REPLICATION_FACTOR.
+    """
+    present = len(topic.partitions)
+    if count == present:
+        raise ApiError(Code.INVALID_PARTITIONS, f"Topic already has {present} partition(s).")
+    if count < present:
+        raise ApiError(
+            Code.INVALID_PARTITIONS,
+            f"The topic {topic.name} currently has {present} partition(s); {count} would not be an increase.",
+        )
+    if assignment is None:
+        return [
+            Partition.placed(replicas, state.alive)
+            for replicas in _place(state, count - present, topic.replication_factor)
+        ]
+    if len(assignment) != count - present:
+        raise ApiError(
+            Code.INVALID_REPLICA_ASSIGNMENT,
+            f"Attempted to add {count - present} additional partition(s), but only {len(assignment)} assignment(s) "
+            "were specified.",
+        )
+    check_replicas(assignment, topic.replication_factor, state.brokers, state.alive)
+    return [Partition.placed(replicas, state.alive) for replicas in assignment]
+
+
+def add_partitions(state: ClusterState, topic: Topic, partitions: Sequence[Partition]) -> None:
+    """Add what `check_growth` returned."""
+    topic.partitions.extend(partitions)
+    state.changed(len(partitions))
+
+
+def reassign(state: ClusterState, topic: Topic, index: int, replicas: Sequence[int]) -> None:
+    """Start to move a partition; it takes `state.delay` seconds.
+
+    Raises:
+        ApiError: UNKNOWN_TOPIC_OR_PARTITION, INVALID_REPLICA_ASSIGNMENT.
+    """
+    partition = _partition(topic, index)
+    check_partition(index, replicas, state.brokers)
+    partition.begin_move(replicas, state.alive, state.clock() + state.delay)
+    state.changed()
+
+
+def cancel_reassignment(state: ClusterState, topic: Topic, index: int) -> None:
+    """Take a move back.
+
+    Raises:
+        ApiError: UNKNOWN_TOPIC_OR_PARTITION, NO_REASSIGNMENT_IN_PROGRESS.
+    """
+    partition = _partition(topic, index)
+    if partition.reassigned_at is None:
+        raise ApiError(Code.NO_REASSIGNMENT_IN_PROGRESS)
+    partition.cancel_move(state.alive)
+    state.changed()
+
+
+def _partition(topic: Topic, index: int) -> Partition:
+    if not 0 <= index < len(topic.partitions):
+        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+    return topic.partitions[index]
