@@ -1,0 +1,255 @@
+"""`kipc compile` as a user runs it: what it writes, what it keeps, and one sentence for each wrong use."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.shared import ROOT, shared_path
+
+PING = """{
+  "apiKey": 901, "type": "request", "listeners": ["broker"], "name": "PingRequest",
+  "validVersions": "0-1", "flexibleVersions": "1+",
+  "fields": [
+    { "name": "Note", "type": "string", "versions": "0+" },
+    { "name": "from", "type": "int32", "versions": "1+", "default": "-1", "ignorable": true }
+  ]
+}"""
+PONG = """{
+  "apiKey": 901, "type": "response", "name": "PingResponse", "validVersions": "0-1", "flexibleVersions": "1+",
+  "fields": [ { "name": "Hops", "type": "[]Hop", "versions": "0+", "fields": [
+    { "name": "BrokerId", "type": "int32", "versions": "0+", "mapKey": true },
+    { "name": "Rack", "type": "string", "versions": "0+", "nullableVersions": "1+" } ] } ]
+}"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Make a folder with two specs and a subfolder's third."""
+    (tmp_path / "specs" / "tools").mkdir(parents=True)
+    (tmp_path / "specs" / "tools" / "PingRequest.json").write_text(PING)
+    (tmp_path / "specs" / "tools" / "PingResponse.json").write_text(PONG)
+    return tmp_path
+
+
+def kipc(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    code = "import sys; from kipc.cli import main; sys.argv[0] = 'kipc'; main()"
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=folder,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def compiled(folder: Path, *arguments: str, **environment: str) -> dict[str, bytes]:
+    """Compile and return the files of the package."""
+    result = kipc(folder, "compile", "specs", "--out", "out", "--package", "wire", *arguments, **environment)
+    assert result.returncode == 0, result.stderr
+    return files_of(folder / "out" / "wire")
+
+
+def files_of(package: Path) -> dict[str, bytes]:
+    files = (path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(package).as_posix(): path.read_bytes() for path in files}
+
+
+def python(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_what_comes_out_works_and_proves_itself(project: Path) -> None:
+    compiled(project)
+    use = python(
+        project / "out",
+        "from wire.tools import PingRequest; m = PingRequest(note='hello', from_=3)\n"
+        "print(m.encode(1).hex(), PingRequest.decode(m.encode(0), 0))",
+    )
+    assert use.stdout == "0668656c6c6f0000000300 PingRequest(note='hello')\n", use.stderr
+    tests = subprocess.run([sys.executable, "-m", "pytest", "-q", "wire"], cwd=project / "out", check=False)
+    assert tests.returncode == 0
+
+
+def test_every_run_writes_the_same(project: Path) -> None:
+    first = compiled(project, "--jobs", "1", PYTHONHASHSEED="1")
+    for path in (project / "out").iterdir():
+        path.rename(project / "before")
+    assert compiled(project, "--jobs", "2", PYTHONHASHSEED="2") == first
+
+
+def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(project: Path) -> None:
+    compiled(project)
+    package = project / "out" / "wire"
+    times = {path: path.stat().st_mtime_ns for path in package.rglob("*.py")}
+    assert kipc(project, "compile", "specs", "--out", "out", "--package", "wire", "--check").returncode == 0
+    compiled(project)
+    assert {path: path.stat().st_mtime_ns for path in package.rglob("*.py")} == times
+    spec = project / "specs" / "tools" / "PingRequest.json"
+    spec.write_text(PING.replace("Note", "Text"))
+    drift = kipc(project, "compile", "specs", "--out", "out", "--package", "wire", "--check")
+    assert drift.returncode == 1
+    assert drift.stdout.split() == ["changed:", "tests/tools/test_ping_request.py", "changed:", "tools/ping_request.py"]
+    compiled(project)
+    changed = {path.name for path in package.rglob("*.py") if path.stat().st_mtime_ns != times[path]}
+    assert changed == {"ping_request.py", "test_ping_request.py"}
+
+
+def test_stale_files_go_with_their_spec(project: Path) -> None:
+    (project / "specs" / "more").mkdir()
+    extra = project / "specs" / "more" / "Note.json"
+    extra.write_text('{"name": "Note", "type": "data", "validVersions": "0", "flexibleVersions": "0+", "fields": []}')
+    assert "more/note.py" in compiled(project)
+    extra.unlink()
+    after = compiled(project)
+    assert not any("more" in path for path in after)
+    assert not (project / "out" / "wire" / "more").exists()
+
+
+def test_a_file_changed_by_hand_is_named_and_replaced(project: Path) -> None:
+    before = compiled(project)
+    module = project / "out" / "wire" / "tools" / "ping_request.py"
+    module.write_text("changed = True\n")
+    result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
+    assert "tools/ping_request.py was changed by hand and is replaced" in result.stderr
+    assert files_of(project / "out" / "wire") == before
+
+
+def test_an_older_format_is_announced(project: Path) -> None:
+    before = compiled(project)
+    manifest = project / "out" / "wire" / "MANIFEST.json"
+    content = json.loads(manifest.read_text())
+    content.update(format=0, generator="0.0.1", files={path: {} for path in content["files"]})
+    manifest.write_text(json.dumps(content))
+    result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
+    assert "out/wire has format 0, made by kipc 0.0.1; it becomes format 1" in result.stderr
+    assert files_of(project / "out" / "wire") == before
+
+
+def test_a_selection_has_both_halves_and_what_they_need(tmp_path: Path) -> None:
+    arguments = ("--out", "out", "--package", "picked", "--message", "DescribeCluster,OffsetCommitValue")
+    result = kipc(tmp_path, "compile", str(ROOT / "schemas" / "kafka"), *arguments, "--extensions")
+    assert result.returncode == 0, result.stderr
+    modules = {path for path in files_of(tmp_path / "out" / "picked") if path.startswith(("clients/", "group"))}
+    assert modules == {
+        "clients/__init__.py",
+        "clients/describe_cluster_request.py",
+        "clients/describe_cluster_response.py",
+        "clients/request_header.py",
+        "clients/response_header.py",
+        "group_coordinator/__init__.py",
+        "group_coordinator/offset_commit_key.py",
+        "group_coordinator/offset_commit_value.py",
+    }
+
+
+def test_settings_come_from_the_project(project: Path) -> None:
+    (project / "pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "src"\npackage = "mine"\n')
+    assert kipc(project, "compile").returncode == 0
+    assert (project / "src" / "mine" / "tools" / "ping_request.py").is_file()
+
+
+def truncated_archive(folder: Path) -> None:
+    with zipfile.ZipFile(folder / "whole.zip", "w") as archive:
+        archive.writestr("clients/PingRequest.json", PING * 50)
+    data = (folder / "whole.zip").read_bytes()
+    (folder / "cut.zip").write_bytes(data[: len(data) // 2])
+
+
+def latin_spec(folder: Path) -> None:
+    (folder / "latin.json").write_bytes(PING.replace("Note", "Not\u00e9").encode("latin-1"))
+
+
+def foreign_file(folder: Path) -> None:
+    (folder / "out" / "wire").mkdir(parents=True)
+    (folder / "out" / "wire" / "notes.txt").write_text("mine")
+
+
+def file_in_the_way(folder: Path) -> None:
+    (folder / "out").write_text("a file")
+
+
+WRONG_USE = [
+    (None, ("empty", "--out", "out"), 2, "empty: no such file or folder"),
+    (lambda folder: (folder / "empty").mkdir(), ("empty", "--out", "out"), 2, "empty: no specs here"),
+    (truncated_archive, ("cut.zip", "--out", "out"), 2, "cut.zip"),
+    (latin_spec, ("latin.json", "--out", "out"), 2, "latin.json"),
+    (foreign_file, ("specs", "--out", "out", "--package", "wire"), 2, "notes.txt was not written by kipc"),
+    (file_in_the_way, ("specs", "--out", "out", "--package", "wire"), 2, "out"),
+    (None, ("specs", "--out", "out", "--message", "PingRequst"), 2, "did you mean PingRequest"),
+    (None, ("specs", "--out", "out", "--package", "not-a-name"), 2, "not the name of a Python package"),
+    (None, ("specs",), 2, "no --out"),
+    (None, ("--out", "out"), 2, "no SPECS"),
+]
+
+
+@pytest.mark.parametrize(("prepare", "arguments", "status", "sentence"), WRONG_USE)
+def test_wrong_use(project: Path, prepare: object, arguments: tuple[str, ...], status: int, sentence: str) -> None:
+    if callable(prepare):
+        prepare(project)
+    before = sorted(project.rglob("*"))
+    result = kipc(project, "compile", *arguments)
+    assert result.returncode == status
+    assert sentence in result.stderr
+    assert "Traceback" not in result.stderr
+    assert sorted(project.rglob("*")) == before
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_target_that_cannot_be_written(project: Path) -> None:
+    (project / "out").mkdir(mode=0o500)
+    result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
+    assert result.returncode == 2
+    assert "cannot write to out" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [
+        ('[tool.kipc]\npakage = "x"\n', "has no setting pakage; did you mean package?"),
+        ('[tool.kipc]\nspecs = "specs"\n', "specs has to be a list of texts"),
+        ("[tool.kipc\n", "pyproject.toml"),
+    ],
+)
+def test_settings_that_cannot_be_read(project: Path, settings: str, sentence: str) -> None:
+    (project / "pyproject.toml").write_text(settings)
+    result = kipc(project, "compile")
+    assert result.returncode == 2
+    assert sentence in result.stderr
+
+
+def test_a_broken_spec_stops_everything(project: Path) -> None:
+    (project / "specs" / "tools" / "Broken.json").write_text(
+        PING.replace("PingRequest", "Broken").replace("int32", "in")
+    )
+    result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
+    assert result.returncode == 1
+    assert "Broken.json:" in result.stdout
+    assert not (project / "out").exists()
+
+
+@pytest.mark.shared
+@pytest.mark.slow
+def test_the_newest_release_compiles_imports_and_is_typed_and_formatted(tmp_path: Path) -> None:
+    archive = str(shared_path("kafka", "specs", "4.3.1.zip"))
+    result = kipc(tmp_path, "compile", archive, "--out", "out", "--package", "newest")
+    assert result.returncode == 0, result.stderr
+    package = tmp_path / "out" / "newest"
+    assert json.loads((package / "MANIFEST.json").read_text())["specs"].keys() >= {"clients/LeaderAndIsrRequest.json"}
+    assert len(json.loads((package / "MANIFEST.json").read_text())["specs"]) == 286
+    modules = [path.relative_to(package.parent).with_suffix("") for path in sorted(package.rglob("*.py"))]
+    names = [".".join(path.parts) for path in modules if path.name != "__main__"]
+    imported = python(package.parent, f"import importlib\nfor name in {names!r}: importlib.import_module(name)")
+    assert imported.returncode == 0, imported.stderr
+    for tool in (("black", "--check", "-q", "."), ("mypy", "--strict", "newest")):
+        checked = subprocess.run([sys.executable, "-m", *tool], cwd=package.parent, capture_output=True, check=False)
+        assert checked.returncode == 0, checked.stdout.decode()[-2000:]
+    tested = subprocess.run([sys.executable, "-m", "pytest", "-q", "newest"], cwd=package.parent, check=False)
+    assert tested.returncode == 0
