@@ -47,5 +47,5 @@ def test_a_broker_that_hangs_up():
     ours, theirs = socket.socketpair()
     with ours:
         theirs.close()
-        with pytest.raises(OSError, match="closed|pipe|reset"):
+        with pytest.raises(OSError, match=r"closed|pipe|reset"):
             fetch_card(ours)
