@@ -150,13 +150,11 @@ def _expect_same(part: MessageSpec, merged: MessageSpec, version: int) -> None:
 def _differences(newer: MessageSpec, older: MessageSpec) -> Iterator[Difference]:
     """Yield what the two say differently about a version that both have, new tags aside."""
     if newer.name != older.name:
-        both = VersionRange(older.valid_versions.lowest, older.valid_versions.lowest)
-        yield from (Difference(newer.name, version, f"{MESSAGE_RENAMED} {older.name}") for version in both)
+        yield Difference(newer.name, older.valid_versions.lowest, f"{MESSAGE_RENAMED} {older.name}")
     if newer.type is SpecType.COORDINATOR_KEY:
         gone = sorted(frozenset(older.valid_versions) - frozenset(newer.valid_versions))
         yield from (Difference(newer.name, version, VERSION_WAS_RECORD_TYPE) for version in gone)
     for version in newer.valid_versions.intersect(older.valid_versions):
-        changes = layout_changes(message_layout(older, version), message_layout(newer, version))
-        for change in changes:
+        for change in layout_changes(message_layout(older, version), message_layout(newer, version)):
             if change.kind is not ChangeKind.TAG_ADDED:
                 yield Difference(newer.name, version, f"{change.kind} {change.path}".strip())

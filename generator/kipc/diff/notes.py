@@ -73,7 +73,7 @@ def _heading(entry: Tree) -> str:
     before, after = _valid_versions(entry)
     if after.is_empty and not before.is_empty:
         return "Retired messages"
-    if after.highest > before.highest:
+    if after.subtract(before):
         return "New versions"
     return "Dropped versions" if before.subtract(after) else "Changed within their versions"
 

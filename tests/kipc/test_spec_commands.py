@@ -1,0 +1,63 @@
+"""Wrong use of the commands that read and write specs: one sentence, the right exit status, nothing half written."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SPEC = '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none"}'
+BAD = '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none", "bogus": 1}'
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    for folder, files in {
+        "good": {"Ping.json": SPEC},
+        "bad": {"Ping.json": BAD},
+        "torn": {"Ping.json": "{"},
+        "other": {"package.json": '{"private": true}'},
+        "latin": {"Ping.json": ""},
+    }.items():
+        (tmp_path / folder).mkdir()
+        for name, text in files.items():
+            (tmp_path / folder / name).write_text(text)
+    (tmp_path / "latin" / "Ping.json").write_bytes(SPEC.replace("Ping", "P\xefng").encode("latin-1"))
+    (tmp_path / "torn.zip").write_bytes(b"PK\x03\x04 and no more")
+    (tmp_path / "file").write_text("")
+    return tmp_path
+
+
+CASES = [
+    (["import", "nowhere.zip", "--out", "out"], 2, "nowhere.zip: no such file or folder"),
+    (["import", "torn.zip", "--out", "out"], 2, "torn.zip: not a readable archive"),
+    (["import", "latin", "--out", "out"], 2, "latin/Ping.json: byte 0xef in line 1 is not UTF-8"),
+    (["import", "bad", "--out", "out"], 1, "bogus: "),
+    (["import", "good", "--out", "file"], 2, "file: cannot be written"),
+    (["import", "good", "--out", "torn"], 2, "mend or delete this first"),
+    (["import", "other", "--out", "out"], 2, "other: no specs here"),
+    (["merge", "good", "--out", "out"], 2, "Missing argument 'OLDER...'"),
+    (["merge", "good", "bad", "--out", "out"], 1, "bogus: "),
+    (["merge", "good", "good", "--out", "out", "--disagreements", "file"], 2, "not a table of disagreements"),
+    (["merge", "good", "good", "--out", "out", "--disagreements", "nowhere"], 2, "nowhere: cannot be read"),
+    (["diff", "good", "torn"], 2, "torn/Ping.json:1:"),
+    (["diff", "good", "other"], 2, "other: no specs here"),
+    (["diff", "good", "good", "--message", "Pong"], 2, "no message Pong on either side; did you mean Ping?"),
+    (["diff", "good", "good", "--format", "xml"], 2, "'xml' is not one of 'text', 'markdown', 'json'"),
+    (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is no git repository"),
+    (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
+    (["history", "--release", "0.8"], 2, "nothing is known about release 0.8"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "status", "sentence"), CASES, ids=[" ".join(row[0]) for row in CASES])
+def test_wrong_use_is_one_sentence(place: Path, arguments: list[str], status: int, sentence: str) -> None:
+    before = sorted(path.relative_to(place).as_posix() for path in place.rglob("*"))
+    call = [sys.executable, "-c", "from kipc.cli import main; main()", *arguments]
+    result = subprocess.run(call, cwd=place, capture_output=True, text=True, check=False)
+    assert result.returncode == status, result
+    assert sentence in result.stdout + result.stderr
+    assert "Traceback" not in result.stderr
+    assert sorted(path.relative_to(place).as_posix() for path in place.rglob("*")) == before
