@@ -84,7 +84,7 @@ def _field_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tupl
         is_flexible=version in flexible and _has_length(each.type),
         is_maybe=version in each.maybe_versions,
         tag=each.tag if version in each.tagged_versions else None,
-        default=_default_text(each),
+        default=default_text(each),
         struct=_inner_layout(spec, each, version, within),
     )
 
@@ -105,7 +105,8 @@ def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tupl
     return _struct_layout(spec, common.fields, version, (*within, name))
 
 
-def _default_text(each: FieldSpec) -> str:
+def default_text(each: FieldSpec) -> str:
+    """Say what a field holds that nobody set: `0`, `'text'`, `null`, `[]`, or `{}` for a fresh struct."""
     try:
         value = default_value(each)
     except ValueError:

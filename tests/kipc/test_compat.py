@@ -294,6 +294,16 @@ def test_command_pairs_specs_that_check_would_refuse(tmp_path: Path) -> None:
     assert f"{tmp_path / 'b.json'}:1:" in result.output
 
 
+def test_folders_of_other_names_are_no_other_packages(tmp_path: Path) -> None:
+    spec = '{"type": "data", "name": "%s", "validVersions": "0", "flexibleVersions": "none", "fields": []}'
+    for folder in ("before", "after"):
+        (tmp_path / folder).mkdir()
+        for name in ("Ping", "Pong"):
+            (tmp_path / folder / f"{name}.json").write_text(spec % name)
+    result = CliRunner().invoke(command, [str(tmp_path / "before"), str(tmp_path / "after"), "--level", "class"])
+    assert (result.exit_code, result.stdout) == (0, "")
+
+
 def test_command_accepts_the_newest_release(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [archive("4.2.0"), archive("4.3.1"), "--strict"])
     assert (result.exit_code, "286 messages, 0 errors, 0 warnings" in result.output) == (0, True), result.output

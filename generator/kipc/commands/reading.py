@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -31,7 +32,7 @@ def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
 
 
 def compared_specs(source: str) -> list[MessageSpec]:
-    """Return the specs of a source as they are written.
+    """Return the specs of a source as they are written; those that stand in no folder below it have no area.
 
     Raises:
         KipcError: it cannot be read, or has none.
@@ -39,7 +40,7 @@ def compared_specs(source: str) -> list[MessageSpec]:
     specs = written_specs(source)
     if not specs:
         raise KipcError(f"{source}: no specs here")
-    return specs
+    return [each if "/" in each.location.file else replace(each, area=()) for each in specs]
 
 
 def only_messages(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kipc.compat.comparison import Comparison
 from kipc.compat.rules import Finding, Findings, Level, Rule, rule
 from kipc.layout_changes import ChangeKind
-from kipc.lower.defaults import default_value
+from kipc.layouts import default_text
 from kipc.specs import FieldSpec, Kind
 
 JSON_RULES: list[Rule] = []
@@ -93,15 +93,8 @@ def _can_be_none(field: FieldSpec) -> bool:
 @rule(Level.CLASS, "keep the default, and let callers set what they want", CLASS_RULES)
 def attribute_default_changed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
-        if _default(old) != _default(new) and _python_kind(old) == _python_kind(new):
-            yield Finding(path, f"an object made without it had {_default(old)} and has {_default(new)}")
-
-
-def _default(field: FieldSpec) -> str:
-    try:
-        return repr(default_value(field))
-    except ValueError:
-        return repr(field.default)
+        if default_text(old) != default_text(new) and _python_kind(old) == _python_kind(new):
+            yield Finding(path, f"an object made without it had {default_text(old)} and has {default_text(new)}")
 
 
 @rule(Level.CLASS, "leave it ignorable", CLASS_RULES)

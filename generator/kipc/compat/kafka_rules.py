@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from kipc.compat.comparison import Comparison
 from kipc.compat.rules import Finding, Findings, Level, Rule, rule
 from kipc.layout_changes import ChangeKind
-from kipc.lower.defaults import default_value
+from kipc.layouts import default_text
 from kipc.specs import FieldSpec, SpecType
 from kipc.versions import VersionRange
 
@@ -106,15 +106,8 @@ def struct_renamed(comparison: Comparison) -> Findings:
 @rule(Level.KAFKA, "leave the default: programs count on it", KAFKA_RULES)
 def default_changed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
-        if old.type == new.type and new.tagged_versions.is_empty and _default(old) != _default(new):
-            yield Finding(path, f"its default was {_default(old)} and is {_default(new)}")
-
-
-def _default(field: FieldSpec) -> str:
-    try:
-        return repr(default_value(field))
-    except ValueError:
-        return repr(field.default)
+        if old.type == new.type and new.tagged_versions.is_empty and default_text(old) != default_text(new):
+            yield Finding(path, f"its default was {default_text(old)} and is {default_text(new)}")
 
 
 @rule(Level.KAFKA, "end its versions instead: the spec keeps saying what the bytes of old versions were", KAFKA_RULES)
