@@ -1,0 +1,69 @@
+"""An admin client for Kafka: the cluster and its nodes, the metadata quorum, topics.
+
+    from kip.admin import Admin, settings_for
+
+    with Admin("localhost:9092") as admin:
+        for node in admin.list_nodes():
+            print(node)
+
+`Admin` waits and may be shared by threads, `AsyncAdmin` is for asyncio; `settings_for` reads the Java tools' files.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kip.admin.blocking import Admin as Admin
+    from kip.admin.client import AsyncAdmin as AsyncAdmin
+    from kip.admin.clusters import ClusterDescription as ClusterDescription
+    from kip.admin.clusters import Node as Node
+    from kip.admin.configs import ConfigEntry as ConfigEntry
+    from kip.admin.errors import AdminError as AdminError
+    from kip.admin.errors import BrokerError as BrokerError
+    from kip.admin.quorum import QuorumInfo as QuorumInfo
+    from kip.admin.quorum import ReplicaState as ReplicaState
+    from kip.admin.sasl import OAuthBearer as OAuthBearer
+    from kip.admin.sasl import Plain as Plain
+    from kip.admin.sasl import Scram as Scram
+    from kip.admin.session import Target as Target
+    from kip.admin.settings import Security as Security
+    from kip.admin.settings import Settings as Settings
+    from kip.admin.settings import settings_for as settings_for
+    from kip.admin.topic_alterations import AlteredTopic as AlteredTopic
+    from kip.admin.topic_changes import CreatedTopic as CreatedTopic
+    from kip.admin.topic_changes import Deletion as Deletion
+    from kip.admin.topic_changes import NewTopic as NewTopic
+    from kip.admin.topics import PartitionDescription as PartitionDescription
+    from kip.admin.topics import TopicDescription as TopicDescription
+    from kip.admin.topics import TopicListing as TopicListing
+
+_MODULES = {
+    "blocking": ("Admin",),
+    "client": ("AsyncAdmin",),
+    "clusters": ("ClusterDescription", "Node"),
+    "configs": ("ConfigEntry",),
+    "errors": ("AdminError", "BrokerError"),
+    "quorum": ("QuorumInfo", "ReplicaState"),
+    "sasl": ("OAuthBearer", "Plain", "Scram"),
+    "session": ("Target",),
+    "settings": ("Security", "Settings", "settings_for"),
+    "topic_alterations": ("AlteredTopic",),
+    "topic_changes": ("CreatedTopic", "Deletion", "NewTopic"),
+    "topics": ("PartitionDescription", "TopicDescription", "TopicListing"),
+}
+_HOMES = {name: module for module, names in _MODULES.items() for name in names}
+
+__all__ = sorted(_HOMES)  # noqa: PLE0605
+
+
+def __getattr__(name: str) -> Any:
+    """Import a name when it is first used, so that `kip` starts fast."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

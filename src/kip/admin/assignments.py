@@ -1,0 +1,32 @@
+"""Replica assignments as kafka-topics writes them: `1:2,2:3` is partition 0 on brokers 1 and 2, 1 on 2 and 3."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kip.admin.errors import SettingsError
+
+__all__ = ["Assignment", "format_assignment", "parse_assignment"]
+
+Assignment = tuple[tuple[int, ...], ...]
+"""The brokers of each partition, by partition number."""
+
+
+def parse_assignment(assignment: str | Sequence[Sequence[int]]) -> Assignment:
+    """Read an assignment; what it means, the broker judges.
+
+    Raises:
+        SettingsError: it is not of that form.
+    """
+    if not isinstance(assignment, str):
+        return tuple(tuple(brokers) for brokers in assignment)
+    try:
+        return tuple(tuple(int(broker) for broker in brokers.split(":")) for brokers in assignment.split(","))
+    except ValueError:
+        raise SettingsError(
+            f"{assignment!r} is not an assignment; write brokers with colons between, partitions with commas: 1:2,2:3"
+        ) from None
+
+
+def format_assignment(assignment: Assignment) -> str:
+    return ",".join(":".join(map(str, brokers)) for brokers in assignment)

@@ -1,0 +1,173 @@
+"""One TCP connection to one broker, with asyncio: `Connection` does the thinking, this moves the bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.connection import Answer, Connection
+from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError, ProtocolError
+from kip.admin.settings import Address, Settings
+from kip.admin.versions import Offer
+
+__all__ = ["Channel", "open_channel"]
+
+_REAUTHENTICATE_AT = 0.85
+"""The part of a session's life after which a new connection is made; Kafka's clients take 0.85 to 0.95."""
+
+
+class Channel(asyncio.Protocol):
+    """An open connection. Requests may overlap, no more of them than the settings allow; the others wait."""
+
+    def __init__(self, address: Address, settings: Settings) -> None:
+        self.address = address
+        self.settings = settings
+        self.expires_at: float | None = None
+        self._connection = Connection(str(address), settings.client_id, unstable_versions=settings.unstable_versions)
+        self._slots = asyncio.Semaphore(settings.max_in_flight)
+        self._waiting: dict[int, asyncio.Future[Answer]] = {}
+        self._transport: asyncio.Transport | None = None
+        self._problem: AdminError | None = None
+        self._heard_at = 0.0
+        self._muted_until = 0.0
+        self._is_retired = False
+
+    @property
+    def offer(self) -> Offer:
+        return self._connection.offer
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether a new request can go over this connection."""
+        return self._problem is None and (self.expires_at is None or time.monotonic() < self.expires_at)
+
+    async def request(self, message: Message, version: int, sent: Callable[[], None] | None = None) -> Answer:
+        """Send a request and return its answer; `sent` is called once the bytes are on their way.
+
+        Cancelled, it lets go of the answer, which may still come.
+
+        Raises:
+            ConnectionLostError: the connection broke, or was silent for as long as the settings allow.
+            EncodeError: the message cannot be written in this version; nothing was sent.
+        """
+        if self._muted_until:
+            await asyncio.sleep(self._muted_until - time.monotonic())
+        async with self._slots:
+            if self._problem is not None or self._transport is None:
+                raise self._problem or ConnectionLostError(f"{self.address} is not connected")
+            correlation_id, data = self._connection.send(message, version)
+            future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+            self._waiting[correlation_id] = future
+            self._transport.write(data)
+            if sent is not None:
+                sent()
+            try:
+                answer = await asyncio.wait_for(future, self.settings.request_timeout)
+            except TimeoutError:
+                raise self._give_up(
+                    f"{self.address} did not answer within {self.settings.request_timeout:g} s"
+                ) from None
+        self._heed_throttling(answer.message)
+        return answer
+
+    def close(self, problem: AdminError | None = None) -> None:
+        """End the connection; what waits for an answer gets `problem`."""
+        self._problem = self._problem or problem or ConnectionLostError(f"the connection to {self.address} was closed")
+        if self._transport is not None:
+            self._transport.abort()
+        waiting, self._waiting = self._waiting, {}
+        for future in waiting.values():
+            if not future.done():
+                future.set_exception(self._problem)
+
+    def retire(self) -> None:
+        """Close the connection as soon as nothing waits for an answer any more."""
+        self._is_retired = True
+        if not self._waiting:
+            self.close()
+
+    async def open(self) -> None:
+        """Negotiate versions and log in, on a connection just made."""
+        steps = self._connection.opening(self.settings.security.credentials)
+        message, version = next(steps)
+        while True:
+            answer = await self.request(message, version)
+            try:
+                message, version = steps.send(answer.message)
+            except StopIteration:
+                break
+        if self._connection.session_lifetime is not None:
+            self.expires_at = time.monotonic() + self._connection.session_lifetime * _REAUTHENTICATE_AT
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self._heard_at = time.monotonic()
+        try:
+            answers = self._connection.receive(data)
+        except ProtocolError as error:
+            self.close(error)
+            return
+        for answer in answers:
+            future = self._waiting.pop(answer.correlation_id, None)
+            if future is not None and not future.done():
+                future.set_result(answer)
+        if self._is_retired:
+            self.retire()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        text = self._connection.describe_end() if error is None else f"the connection to {self.address} broke: {error}"
+        self.close(ConnectionLostError(text))
+
+    def _give_up(self, reason: str) -> ConnectionLostError:
+        """Close a connection that stays silent; one that still talks only lost this one request."""
+        problem = ConnectionLostError(reason)
+        if time.monotonic() - self._heard_at >= self.settings.request_timeout:
+            self.close(problem)
+        return problem
+
+    def _heed_throttling(self, message: Any) -> None:
+        """Send nothing for as long as a quota says (KIP-219)."""
+        throttled = getattr(message, "throttle_time_ms", 0)
+        self._muted_until = time.monotonic() + throttled / 1000 if throttled > 0 else 0.0
+
+
+async def open_channel(address: Address, settings: Settings) -> Channel:
+    """Connect, secure, negotiate and log in.
+
+    Raises:
+        ConnectionLostError: nobody listens there, or whoever does is no Kafka broker.
+        AuthenticationError: one side does not accept the other.
+    """
+    channel = Channel(address, settings)
+    try:
+        async with asyncio.timeout(settings.connect_timeout):
+            loop = asyncio.get_running_loop()
+            await loop.create_connection(lambda: channel, address.host, address.port, ssl=settings.security.tls)
+            await channel.open()
+    except ssl.SSLCertVerificationError as error:
+        raise AuthenticationError(f"{address}: its certificate is not accepted: {error.verify_message}") from None
+    except ssl.SSLError as error:
+        hint = "; it may not expect TLS" if error.reason in _NOT_TLS else ""
+        raise ConnectionLostError(f"{address}: TLS failed: {error.reason}{hint}") from None
+    except TimeoutError:
+        channel.close()
+        raise ConnectionLostError(
+            f"{address} did not complete the connection within {settings.connect_timeout:g} s"
+        ) from None
+    except OSError as error:
+        raise ConnectionLostError(f"cannot connect to {address}: {error.strerror or error}") from None
+    except BaseException:
+        channel.close()
+        raise
+    return channel
+
+
+_NOT_TLS = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE", "UNEXPECTED_EOF_WHILE_READING")

@@ -1,0 +1,135 @@
+"""The cluster and its nodes: DescribeCluster (KIP-700, KIP-919, KIP-1073), or Metadata where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from kafka_wire.clients import DescribeClusterRequest, MetadataRequest
+from kafka_wire.clients.metadata_response import MetadataResponse
+from kafka_wire.runtime.message import Message
+
+from kip.admin.errors import Origin, UnsupportedByBrokerError
+from kip.admin.operations import operation_names
+from kip.admin.session import CONTROLLERS, Call, Deadline, Session
+from kip.admin.versions import Offer, since
+
+__all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes"]
+
+_FENCED = since(2)
+_OPERATIONS_IN_METADATA = range(8, 11)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A broker, or a controller; `fenced` is False also where the broker's version cannot say."""
+
+    id: int
+    host: str
+    port: int
+    rack: str | None = None
+    fenced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterDescription:
+    """A cluster as one of its nodes describes it.
+
+    Attributes:
+        cluster_id: None if the broker is too old to say (Metadata 0 and 1).
+        controller_id: of a controller, the active one; of a broker in KRaft mode, a broker that passes requests on to
+            the controller, which may be another one each time. None if there is none now.
+        endpoint_type: `broker` or `controller`, what `nodes` are.
+        nodes: in the order of their ids.
+        authorized_operations: names, None if they were not asked for.
+        fenced_known: whether the version could say which nodes are fenced, and fenced ones were asked for.
+    """
+
+    cluster_id: str | None
+    controller_id: int | None
+    endpoint_type: str
+    nodes: tuple[Node, ...]
+    authorized_operations: tuple[str, ...] | None = None
+    fenced_known: bool = False
+
+
+async def describe_cluster(
+    session: Session,
+    *,
+    include_fenced_brokers: bool = False,
+    include_authorized_operations: bool = False,
+    deadline: Deadline,
+) -> ClusterDescription:
+    """Describe the cluster.
+
+    Raises:
+        UnsupportedByBrokerError: the broker's version cannot express an option; nothing was sent.
+    """
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        if session.settings.are_controllers or offer.serves(DescribeClusterRequest):
+            return _describe(session, offer, include_fenced_brokers, include_authorized_operations)
+        return _fall_back(offer, include_fenced_brokers, include_authorized_operations)
+
+    return await session.run(Call("describe_cluster", build, _read), deadline)
+
+
+async def list_nodes(session: Session, *, deadline: Deadline) -> tuple[Node, ...]:
+    """Return all nodes that are registered, fenced brokers among them where the broker's version knows them.
+
+    This is what KIP-1073 says of `list-nodes`; through controllers it lists controllers.
+    """
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        if session.settings.are_controllers:
+            return session.cluster_request(offer)
+        if offer.serves(DescribeClusterRequest):
+            return _describe(session, offer, offer.serves(DescribeClusterRequest, 2), False)
+        return _fall_back(offer, False, False)
+
+    return (await session.run(Call("list_nodes", build, _read), deadline)).nodes
+
+
+def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:
+    request = DescribeClusterRequest(include_cluster_authorized_operations=operations)
+    needs = []
+    if session.settings.are_controllers:
+        request.endpoint_type = CONTROLLERS
+        needs.append(("asking a controller", since(1)))
+        if fenced:
+            raise UnsupportedByBrokerError(f"{offer.broker} is a controller: only brokers know fenced brokers")
+    elif fenced:
+        request.include_fenced_brokers = True
+        needs.append(("include_fenced_brokers", _FENCED))
+    return request, offer.version(DescribeClusterRequest, *needs)
+
+
+def _fall_back(offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:
+    """Ask with Metadata, as KIP-700 says for brokers without DescribeCluster."""
+    if fenced:
+        offer.version(DescribeClusterRequest, ("include_fenced_brokers", _FENCED))
+    needs: list[tuple[str, Iterable[int]]] = [("no topics", since(1))]
+    if operations:
+        needs.append(("include_authorized_operations", _OPERATIONS_IN_METADATA))
+    version = offer.version(MetadataRequest, *needs)
+    return MetadataRequest(topics=[], include_cluster_authorized_operations=operations), version
+
+
+def _read(message: Any, origin: Origin) -> ClusterDescription:
+    if isinstance(message, MetadataResponse):
+        nodes = (Node(node.node_id, node.host, node.port, node.rack) for node in message.brokers)
+        endpoint_type, fenced_known = "broker", False
+    else:
+        origin.check(message.error_code, message.error_message)
+        nodes = (Node(node.broker_id, node.host, node.port, node.rack, node.is_fenced) for node in message.brokers)
+        endpoint_type = "controller" if message.endpoint_type == CONTROLLERS else "broker"
+        fenced_known = origin.version in _FENCED and endpoint_type == "broker"
+    return ClusterDescription(
+        cluster_id=message.cluster_id,
+        controller_id=None if message.controller_id < 0 else message.controller_id,
+        endpoint_type=endpoint_type,
+        nodes=tuple(sorted(nodes, key=lambda node: node.id)),
+        authorized_operations=operation_names(message.cluster_authorized_operations),
+        fenced_known=fenced_known,
+    )

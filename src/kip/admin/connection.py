@@ -1,0 +1,181 @@
+"""One connection without I/O: bytes to send, answers in the bytes that come, and how a connection is opened.
+
+connection = Connection("broker:9092", client_id="kip")
+steps = connection.opening(credentials)      # a generator: (message, version) out, the answer in
+...                                          # from here on connection.offer knows what the broker serves
+correlation_id, data = connection.send(message, version)
+for answer in connection.receive(received): ...
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Generator
+from typing import Any
+
+from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
+from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.frames import FrameError, FrameReader, Response, decode_response, encode_request
+from kafka_wire.runtime.message import Message
+
+from kip.admin.errors import AuthenticationError, Origin, ProtocolError
+from kip.admin.sasl import Credentials
+from kip.admin.versions import Offer, api_name, since
+
+__all__ = ["Answer", "Connection", "Opening"]
+
+Opening = Generator[tuple[Message, int], Any, None]
+"""What a connection starts with: yields requests, takes their responses."""
+
+_API_VERSIONS = 18
+_UNSUPPORTED_VERSION = 35
+_NAMES_SOFTWARE = 3
+_SASL_KEYS = (17, 36)
+
+SOFTWARE_VERSION = "0.1.0"
+"""What brokers are told; a constant, for the metadata of an installed package takes long to read."""
+
+_correlation_id = struct.Struct(">i")
+_id_and_error = struct.Struct(">ih")
+
+
+class Answer:
+    """A response and what it answers."""
+
+    __slots__ = ("correlation_id", "message", "origin")
+
+    def __init__(self, response: Response, origin: Origin) -> None:
+        self.correlation_id = response.correlation_id
+        self.message: Any = response.message
+        self.origin = origin
+
+
+class Connection:
+    """The protocol of one connection; `broker` is the peer's address, for errors."""
+
+    def __init__(self, broker: str, client_id: str, *, unstable_versions: bool = False) -> None:
+        self.broker = broker
+        self.client_id = client_id
+        self.offer = Offer(broker, {}, unstable_versions=unstable_versions)
+        self.session_lifetime: float | None = None
+        """Seconds until the broker wants credentials again, from the log-in on; None without an end (KIP-368)."""
+        self._reader = FrameReader()
+        self._expected: dict[int, Origin] = {}
+        self._next_id = 0
+        self._received = 0
+        self._is_logged_in = False
+
+    def send(self, message: Message, version: int) -> tuple[int, bytes]:
+        """Return the correlation id of a request, and its bytes.
+
+        Raises:
+            EncodeError: the message cannot be written in this version.
+        """
+        assert message.API_KEY is not None
+        correlation_id = self._next_id
+        data = encode_request(message, version, correlation_id=correlation_id, client_id=self.client_id)
+        self._expected[correlation_id] = Origin(self.broker, message.API_KEY, api_name(message.API_KEY), version)
+        self._next_id = (correlation_id + 1) & 0x7FFFFFFF
+        return correlation_id, data
+
+    def receive(self, data: bytes) -> list[Answer]:
+        """Take bytes as they arrive, and return the answers that are complete.
+
+        Raises:
+            ProtocolError: they are not answers to what was sent; the connection is of no more use.
+        """
+        begins = not self._received
+        self._received += len(data)
+        try:
+            return [self._answer(frame) for frame in self._reader.feed(data)]
+        except (FrameError, DecodeError) as error:
+            hint = _hint(data) if begins else ""
+            raise ProtocolError(f"{self.broker} does not answer as Kafka does{hint}: {error}") from None
+
+    def describe_end(self) -> str:
+        """Say in words what it means that the peer ends the connection now."""
+        if self._reader.pending:
+            return f"{self.broker} closed the connection within an answer, {self._reader.pending} bytes into it"
+        waiting = next(iter(self._expected.values()), None)
+        if waiting is None:
+            return f"{self.broker} closed the connection"
+        reason = "" if self._received else "; a listener that expects TLS does that"
+        if self._received and not self._is_logged_in and waiting.api_key not in _SASL_KEYS:
+            reason = "; a listener that expects SASL does that"
+        return f"{self.broker} closed the connection instead of answering {waiting.api_name} v{waiting.version}{reason}"
+
+    def opening(self, credentials: Credentials | None) -> Opening:
+        """Negotiate versions, then log in: yield requests with versions, take the response messages.
+
+        Raises:
+            ProtocolError: the broker's ApiVersions cannot be used.
+            AuthenticationError: it does not accept the credentials.
+        """
+        yield from self._negotiate()
+        if credentials is not None:
+            yield from self._log_in(credentials)
+            self._is_logged_in = True
+
+    def _answer(self, frame: bytes) -> Answer:
+        if len(frame) < 4:
+            raise FrameError(f"a response of {len(frame)} bytes has no correlation id")
+        (correlation_id,) = _correlation_id.unpack_from(frame)
+        origin = self._expected.pop(correlation_id, None)
+        if origin is None:
+            raise FrameError(f"a response with correlation id {correlation_id}, but no request waits for it")
+        if origin.api_key == _API_VERSIONS and len(frame) >= 6:
+            _, code = _id_and_error.unpack_from(frame)
+            if code == _UNSUPPORTED_VERSION:  # said in version 0, whatever was asked (KIP-511)
+                origin = Origin(self.broker, _API_VERSIONS, origin.api_name, 0)
+        return Answer(decode_response(frame, origin.api_key, origin.version), origin)
+
+    def _negotiate(self) -> Opening:
+        """Learn what the broker serves: ask in our newest version, and once more in one it knows (KIP-511)."""
+        version = ApiVersionsRequest.VERSIONS[-1]
+        for _ in range(2):
+            request = ApiVersionsRequest()
+            if version >= _NAMES_SOFTWARE:
+                request = ApiVersionsRequest(client_software_name="kip", client_software_version=SOFTWARE_VERSION)
+            response = yield request, version
+            served = {api.api_key: range(api.min_version, api.max_version + 1) for api in response.api_keys}
+            if response.error_code != _UNSUPPORTED_VERSION:
+                Origin(self.broker, _API_VERSIONS, "ApiVersions", version).check(response.error_code)
+                self.offer = Offer(self.broker, served, unstable_versions=self.offer.unstable_versions)
+                return
+            known = [one for one in served.get(_API_VERSIONS, range(1)) if one in ApiVersionsRequest.VERSIONS]
+            version = max(known, default=0)
+        raise ProtocolError(f"{self.broker} refuses ApiVersions v{version}, which it says it serves")
+
+    def _log_in(self, credentials: Credentials) -> Opening:
+        mechanism = credentials.mechanism
+        version = self.offer.version(SaslHandshakeRequest, ("SASL", since(1)))
+        shaken = yield SaslHandshakeRequest(mechanism=mechanism), version
+        if shaken.error_code:
+            offered = ", ".join(shaken.mechanisms) or "none"
+            raise AuthenticationError(f"{self.broker} offers the SASL mechanisms {offered}, not {mechanism}")
+        version = self.offer.version(SaslAuthenticateRequest)
+        exchange = credentials.exchange()
+        token = next(exchange)
+        while True:
+            answer = yield SaslAuthenticateRequest(auth_bytes=token), version
+            if answer.error_code:
+                reason = answer.error_message or "it gives no reason"
+                raise AuthenticationError(f"{self.broker} refused {mechanism} credentials: {reason}")
+            self.session_lifetime = answer.session_lifetime_ms / 1000 or None
+            try:
+                token = exchange.send(answer.auth_bytes)
+            except StopIteration:
+                return
+            except AuthenticationError as error:
+                raise AuthenticationError(f"{self.broker}: {error}") from None
+
+
+def _hint(start: bytes) -> str:
+    """Recognise what else listens on ports."""
+    if start[:1] == b"\x15" and start[1:2] == b"\x03":
+        return " but as TLS does (set security.protocol to SSL or SASL_SSL)"
+    if start[:4] in (b"HTTP", b"<htm", b"<!DO"):
+        return " but as HTTP does"
+    if start[:4] == b"SSH-":
+        return " but as SSH does"
+    return ""

@@ -1,0 +1,46 @@
+"""Kafka's error codes: one table of code, name, whether trying again may help, and the text, read from a data file.
+
+KIP-4's own requests use codes 21 and 22, which mean other things elsewhere in Kafka: names are resolved per API.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+__all__ = ["ErrorCode", "error_code", "error_codes"]
+
+KIP_4_API_KEYS = range(10040, 10046)
+"""The private API keys of KIP-4's requests, see docs/kips.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorCode:
+    code: int
+    name: str
+    retriable: bool
+    text: str
+
+
+_KIP_4 = {
+    21: ErrorCode(21, "ADMIN_REQUEST_FAILED", False, "Unexpected error occurred while processing Admin request."),
+    22: ErrorCode(22, "NOT_CONTROLLER_FOR_ADMIN_REQUEST", True, "Target broker is not serving a controller's role."),
+}
+
+
+@cache
+def error_codes() -> dict[int, ErrorCode]:
+    """Return all codes of Kafka 4.3.1, 0 (`NONE`) among them, as `org.apache.kafka.common.protocol.Errors` has them."""
+    lines = files(__package__).joinpath("error_codes.tsv").read_text(encoding="utf-8").splitlines()
+    rows = (line.split("\t") for line in lines[1:])
+    return {int(code): ErrorCode(int(code), name, retriable == "true", text) for code, name, retriable, text in rows}
+
+
+def error_code(code: int, api_key: int | None = None) -> ErrorCode:
+    """Return what a code means in a response of this API; a code newer than the table is named by its number."""
+    if api_key in KIP_4_API_KEYS and code in _KIP_4:
+        return _KIP_4[code]
+    return error_codes().get(code) or ErrorCode(
+        code, f"UNKNOWN_CODE_{code}", False, "This error code is not known here."
+    )

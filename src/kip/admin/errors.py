@@ -1,0 +1,148 @@
+"""What can go wrong between this client and a cluster.
+
+    AdminError                      never raised itself
+    ├── SettingsError               a setting cannot be used: said before anything is sent
+    ├── BrokerError                 a broker answered with an error code: api, version, broker, code, name, retriable
+    │   └── AuthorizationError        the user may not do that (TOPIC_, CLUSTER_ and other _AUTHORIZATION_FAILED)
+    ├── UnsupportedByBrokerError    the broker lacks the API, or the version that an option needs: nothing was sent
+    ├── ConnectionLostError         a connection broke; tried again where that cannot do harm
+    │   ├── ProtocolError             the peer's bytes are not Kafka's
+    │   └── UnreachableError          no broker could be reached
+    ├── AuthenticationError         the broker did not accept who we are
+    ├── DeadlineError               the time for a call is over (also a TimeoutError)
+    ├── OutcomeUnknownError         a change was sent, and its answer never came: it may have been made or not
+    └── PartlyDoneError             of several changes some were made: `done` and `failed` say which
+
+The texts are sentences with broker, API, version and code. None of them ever holds a secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kip.admin.error_codes import ErrorCode, error_code
+
+__all__ = [
+    "AdminError",
+    "AuthenticationError",
+    "AuthorizationError",
+    "BrokerError",
+    "ConnectionLostError",
+    "DeadlineError",
+    "OutcomeUnknownError",
+    "PartlyDoneError",
+    "ProtocolError",
+    "SettingsError",
+    "UnreachableError",
+    "UnsupportedByBrokerError",
+]
+
+
+class AdminError(Exception):
+    """What goes wrong between this client and a cluster."""
+
+
+class SettingsError(AdminError, ValueError):
+    """A setting cannot be used."""
+
+
+class BrokerError(AdminError):
+    """A broker's answer holds an error code.
+
+    `subject` is what the error is about where a response answers for several things (`topic orders`), empty otherwise;
+    `message` is the broker's own text, None if it sent none.
+    """
+
+    def __init__(self, error: ErrorCode, *, origin: Origin, message: str | None = None, subject: str = "") -> None:
+        super().__init__(error, origin, message, subject)
+        self.error = error
+        self.origin = origin
+        self.message = message
+        self.subject = subject
+
+    @property
+    def code(self) -> int:
+        return self.error.code
+
+    @property
+    def name(self) -> str:
+        return self.error.name
+
+    @property
+    def retriable(self) -> bool:
+        return self.error.retriable
+
+    def __str__(self) -> str:
+        about = f" for {self.subject}" if self.subject else ""
+        return f"{self.origin} answered{about} {self.name} ({self.code}): {self.message or self.error.text}"
+
+
+class AuthorizationError(BrokerError):
+    """The user may not do that."""
+
+
+class Origin:
+    """Where an answer came from: the broker's address, the API and its version."""
+
+    __slots__ = ("api_key", "api_name", "broker", "version")
+
+    def __init__(self, broker: str, api_key: int, api_name: str, version: int) -> None:
+        self.broker = broker
+        self.api_key = api_key
+        self.api_name = api_name
+        self.version = version
+
+    def __str__(self) -> str:
+        return f"{self.broker}, {self.api_name} v{self.version},"
+
+    def error(self, code: int, message: str | None = None, subject: str = "") -> BrokerError:
+        """Return the exception for a code that this answer holds."""
+        known = error_code(code, self.api_key)
+        cls = AuthorizationError if known.name.endswith("_AUTHORIZATION_FAILED") else BrokerError
+        return cls(known, origin=self, message=message, subject=subject)
+
+    def check(self, code: int, message: str | None = None, subject: str = "") -> None:
+        """Raise the exception for a code unless it is 0."""
+        if code:
+            raise self.error(code, message, subject)
+
+
+class UnsupportedByBrokerError(AdminError):
+    """The broker lacks the API, or the version that an option needs."""
+
+
+class ConnectionLostError(AdminError):
+    """A connection broke."""
+
+
+class ProtocolError(ConnectionLostError):
+    """The peer's bytes are not Kafka's."""
+
+
+class UnreachableError(ConnectionLostError):
+    """No broker could be reached."""
+
+
+class AuthenticationError(AdminError):
+    """The broker did not accept who we are, or we did not accept the broker."""
+
+
+class DeadlineError(AdminError, TimeoutError):
+    """The time for a call is over."""
+
+
+class OutcomeUnknownError(AdminError):
+    """A change was sent, and its answer never came: it may have been made or not. It was not sent again."""
+
+
+class PartlyDoneError(AdminError):
+    """Of several changes some were made; `done` names these, `failed` holds the errors of the others."""
+
+    def __init__(self, done: Sequence[str], failed: Sequence[AdminError]) -> None:
+        super().__init__(tuple(done), tuple(failed))
+        self.done = tuple(done)
+        self.failed = tuple(failed)
+
+    def __str__(self) -> str:
+        problems = "; ".join(map(str, self.failed))
+        return f"done: {', '.join(self.done) or 'nothing'}; not done: {problems}"

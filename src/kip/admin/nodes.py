@@ -1,0 +1,148 @@
+"""The addresses of a cluster and the connections to them: which to use next, and which to leave alone for a while."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Iterable
+
+from kip.admin.channel import Channel, open_channel
+from kip.admin.errors import AuthenticationError, ConnectionLostError, UnreachableError
+from kip.admin.settings import Address, Settings
+
+__all__ = ["Backoff", "Nodes"]
+
+
+class Backoff:
+    """How long to wait after so many failures in a row: doubling, up to a limit, give or take a fifth."""
+
+    def __init__(self, first: float, limit: float, jitter: Callable[[float, float], float] = random.uniform) -> None:
+        self.first = first
+        self.limit = limit
+        self.jitter = jitter
+
+    def after(self, failures: int) -> float:
+        return min(self.first * 2.0 ** min(failures - 1, 30), self.limit) * self.jitter(0.8, 1.2)
+
+
+class _Standing:
+    """What is known of an address: failures in a row, when to try again, and why it failed."""
+
+    __slots__ = ("failures", "not_before", "problem")
+
+    def __init__(self) -> None:
+        self.failures = 0
+        self.not_before = 0.0
+        self.problem = ""
+
+
+class Nodes:
+    """Channels by address. Those to begin with stay known for ever, the others come from what brokers say."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.backoff = Backoff(settings.backoff, settings.max_backoff)
+        self.controller_id: int | None = None
+        self.admin_controller: Address | None = None
+        """The broker that serves KIP-4's requests, where there is one."""
+        self._known: dict[int, Address] = {}
+        self._channels: dict[Address, Channel] = {}
+        self._opening: dict[Address, asyncio.Task[Channel]] = {}
+        self._standing: dict[Address, _Standing] = {}
+
+    def learn(self, nodes: Iterable[tuple[int, str, int]], controller_id: int | None) -> None:
+        """Take over what a broker says about the cluster: id, host and port of each node that is alive."""
+        self._known = {node_id: Address(host, port) for node_id, host, port in nodes}
+        self.controller_id = controller_id if controller_id in self._known else None
+
+    async def controller(self) -> Channel | None:
+        """Return a channel to the controller, None while it is not known."""
+        address = self._known.get(-1 if self.controller_id is None else self.controller_id)
+        return None if address is None else await self.channel(address)
+
+    async def any(self) -> Channel:
+        """Return a channel to a node that can be reached: an open one, else the first that opens.
+
+        Raises:
+            UnreachableError: each address has been tried as often as the settings say.
+            AuthenticationError: a broker does not accept us; no other one is asked.
+        """
+        for channel in self._channels.values():
+            if channel.is_usable and not self._standing_of(channel.address).failures:
+                return channel
+        for _ in range(self.settings.attempts):
+            for address in self._by_standing():
+                try:
+                    return await self.channel(address)
+                except AuthenticationError:
+                    raise
+                except ConnectionLostError:
+                    continue
+        raise UnreachableError(f"no broker could be reached: {self.problems()}")
+
+    async def channel(self, address: Address) -> Channel:
+        """Return the open channel to an address, or open one; several callers share one attempt.
+
+        Raises:
+            ConnectionLostError: it cannot be reached.
+        """
+        channel = self._channels.get(address)
+        if channel is not None and channel.is_usable:
+            return channel
+        task = self._opening.get(address)
+        if task is None:
+            task = self._opening[address] = asyncio.ensure_future(self._open(address))
+            task.add_done_callback(lambda done: self._opened(address, done))
+        return await asyncio.shield(task)
+
+    def failed(self, address: Address, problem: Exception) -> None:
+        """Remember that an address is of no use now."""
+        standing = self._standing_of(address)
+        standing.failures += 1
+        standing.not_before = time.monotonic() + self.backoff.after(standing.failures)
+        standing.problem = str(problem)
+
+    def succeeded(self, address: Address) -> None:
+        self._standing.pop(address, None)
+
+    def problems(self) -> str:
+        """Say in words why addresses could not be used lately."""
+        problems = dict.fromkeys(one.problem for one in self._standing.values() if one.problem)
+        return "; ".join(problems) or "nothing was tried"
+
+    def close(self) -> None:
+        for task in self._opening.values():
+            task.cancel()
+        for channel in self._channels.values():
+            channel.close()
+        self._channels.clear()
+
+    async def _open(self, address: Address) -> Channel:
+        await asyncio.sleep(max(0.0, self._standing_of(address).not_before - time.monotonic()))
+        expired = self._channels.pop(address, None)
+        try:
+            channel = await open_channel(address, self.settings)
+        except ConnectionLostError as error:
+            self.failed(address, error)
+            raise
+        finally:
+            if expired is not None:
+                expired.retire()
+        self._channels[address] = channel
+        self.succeeded(address)
+        return channel
+
+    def _opened(self, address: Address, task: asyncio.Task[Channel]) -> None:
+        """Forget the attempt, and look at its exception: nobody may be waiting for it any more."""
+        self._opening.pop(address, None)
+        if not task.cancelled():
+            task.exception()
+
+    def _by_standing(self) -> list[Address]:
+        """Return all addresses, the ones that failed least first."""
+        addresses = dict.fromkeys((*self._known.values(), *self.settings.servers))
+        return sorted(addresses, key=lambda address: self._standing_of(address).failures)
+
+    def _standing_of(self, address: Address) -> _Standing:
+        return self._standing.setdefault(address, _Standing())

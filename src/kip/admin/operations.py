@@ -1,0 +1,34 @@
+"""Authorized operations (KIP-430): a bit field on the wire, names here."""
+
+from __future__ import annotations
+
+__all__ = ["NOT_ASKED", "operation_names"]
+
+NOT_ASKED = -2147483648
+"""What a response holds when nobody asked: the lowest int32."""
+
+_NAMES = {
+    1: "ANY",
+    2: "ALL",
+    3: "READ",
+    4: "WRITE",
+    5: "CREATE",
+    6: "DELETE",
+    7: "ALTER",
+    8: "DESCRIBE",
+    9: "CLUSTER_ACTION",
+    10: "DESCRIBE_CONFIGS",
+    11: "ALTER_CONFIGS",
+    12: "IDEMPOTENT_WRITE",
+    13: "CREATE_TOKENS",
+    14: "DESCRIBE_TOKENS",
+    15: "TWO_PHASE_COMMIT",
+}
+"""The codes of `org.apache.kafka.common.acl.AclOperation`: each is the number of its bit."""
+
+
+def operation_names(bits: int) -> tuple[str, ...] | None:
+    """Return the names of the operations that a user may do, None if that was not asked for."""
+    if bits == NOT_ASKED:
+        return None
+    return tuple(_NAMES.get(bit, f"UNKNOWN_{bit}") for bit in range(32) if bits >> bit & 1)

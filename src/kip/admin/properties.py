@@ -1,0 +1,119 @@
+"""Java's text formats for settings: properties files, and the JAAS lines inside them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kip.admin.errors import SettingsError
+
+__all__ = ["parse_jaas", "parse_properties"]
+
+_ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "f": "\f"}
+_BLANKS = " \t\f"
+_UNICODE = re.compile("u([0-9a-fA-F]{4})")
+_JAAS_TOKEN = re.compile(r"""\s*(?:"(?P<quoted>(?:\\.|[^"\\])*)"|(?P<mark>[=;])|(?P<word>[^\s="';]+))""", re.DOTALL)
+
+
+def parse_properties(text: str) -> dict[str, str]:
+    """Read a properties file as `java.util.Properties.load` does; of a key set twice the last value stays.
+
+    Raises:
+        SettingsError: a `\\u` is not followed by four hexadecimal digits.
+    """
+    properties = {}
+    for number, line in _logical_lines(text):
+        key, value = _split(line)
+        properties[_unescape(key, number)] = _unescape(value, number)
+    return properties
+
+
+def parse_jaas(text: str) -> tuple[str, dict[str, str]]:
+    """Read the value of `sasl.jaas.config`: the class of the login module and its options.
+
+    Raises:
+        SettingsError: it is not of the form `Module required name="value" ... ;`. The text is never quoted, for it
+            holds passwords.
+    """
+    tokens = list(_jaas_tokens(text))
+    words = [token for token, is_mark in tokens if not is_mark]
+    if len(words) < 2 or not tokens or tokens[-1] != (";", True):
+        raise SettingsError('sasl.jaas.config has to read: LOGIN_MODULE required NAME="VALUE" ... ;')
+    options: dict[str, str] = {}
+    rest = tokens[2:-1]
+    while rest:
+        match rest[:3]:
+            case [(name, False), ("=", True), (value, False)]:
+                options[name] = value
+            case _:
+                raise SettingsError(f'sasl.jaas.config: option {len(options) + 1} is not of the form NAME="VALUE"')
+        rest = rest[3:]
+    return words[0], options
+
+
+def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield lines without comments, each joined with those it is continued on, and the number of the first."""
+    pending, start = "", 0
+    for number, raw in enumerate(re.split("\r\n|\n|\r", text), 1):
+        line = raw.lstrip(_BLANKS)
+        if not pending:
+            if not line or line[0] in "#!":
+                continue
+            start = number
+        backslashes = len(line) - len(line.rstrip("\\"))
+        pending += line[:-1] if backslashes % 2 else line
+        if not backslashes % 2:
+            yield start, pending
+            pending = ""
+    if pending:
+        yield start, pending
+
+
+def _split(line: str) -> tuple[str, str]:
+    """Divide a line at the first `=`, `:` or blank that is not escaped; blanks around it belong to neither half."""
+    end = 0
+    while end < len(line) and line[end] not in "=:" + _BLANKS:
+        end += 2 if line[end] == "\\" else 1
+    rest = line[end:].lstrip(_BLANKS)
+    if rest[:1] in ("=", ":"):
+        rest = rest[1:].lstrip(_BLANKS)
+    return line[:end], rest
+
+
+def _unescape(text: str, number: int) -> str:
+    parts = text.split("\\")
+    result = [parts[0]]
+    position = 1
+    while position < len(parts):
+        part = parts[position]
+        if not part:  # two backslashes in a row stand for one, and what follows is plain
+            result += ["\\", *parts[position + 1 : position + 2]]
+            position += 2
+            continue
+        result.append(_unescape_first(part, number))
+        position += 1
+    return "".join(result)
+
+
+def _unescape_first(part: str, number: int) -> str:
+    """Replace the letters that stood behind a backslash."""
+    if part[0] != "u":
+        return _ESCAPES.get(part[0], part[0]) + part[1:]
+    if not (digits := _UNICODE.match(part)):
+        raise SettingsError(f"line {number} of the properties: \\u needs four hexadecimal digits")
+    return chr(int(digits[1], 16)) + part[5:]
+
+
+def _jaas_tokens(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield words, and the marks `=` and `;`, each with whether it is a mark."""
+    position = 0
+    stripped = text.strip()
+    while position < len(stripped):
+        found = _JAAS_TOKEN.match(stripped, position)
+        if found is None:
+            raise SettingsError(f"sasl.jaas.config: cannot read it from character {position + 1} on")
+        position = found.end()
+        if found["quoted"] is not None:
+            yield re.sub(r"\\(.)", r"\1", found["quoted"], flags=re.DOTALL), False
+        else:
+            yield found["mark"] or found["word"], found["mark"] is not None

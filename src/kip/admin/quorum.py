@@ -1,0 +1,147 @@
+"""The metadata quorum (KIP-595, KIP-836): who leads, who votes, who follows, and how far behind each of them is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from kafka_wire.clients import DescribeQuorumRequest
+from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
+from kafka_wire.clients.describe_quorum_response import ReplicaState as WireReplicaState
+from kafka_wire.runtime.message import Message
+
+from kip.admin.errors import Origin, ProtocolError
+from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.versions import Offer
+
+__all__ = ["Endpoint", "QuorumInfo", "QuorumNode", "ReplicaState", "describe_metadata_quorum"]
+
+TOPIC = "__cluster_metadata"
+_UNKNOWN = -1
+_NO_DIRECTORY = UUID(int=0)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplicaState:
+    """A voter or an observer, as the leader knows it; None is what the leader does not know.
+
+    Attributes:
+        last_fetch_timestamp: milliseconds since 1970 by the leader's clock; of the leader itself the time of the answer
+            (KIP-836 has -1 there, Kafka does not).
+        last_caught_up_timestamp: when the replica had all that the leader had then.
+        directory_id: None before DescribeQuorum 2, and in a quorum that does not track it (`kraft.version` 0).
+        lag: records behind the leader; None if one of the two end offsets is not known.
+        time_lag: milliseconds since it was last caught up; None if that is not known of it or of the leader.
+    """
+
+    replica_id: int
+    log_end_offset: int | None
+    last_fetch_timestamp: int | None = None
+    last_caught_up_timestamp: int | None = None
+    directory_id: UUID | None = None
+    lag: int | None = None
+    time_lag: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    name: str
+    host: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class QuorumNode:
+    """Where a voter listens; known from DescribeQuorum 2 on."""
+
+    id: int
+    endpoints: tuple[Endpoint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuorumInfo:
+    """The quorum as its leader sees it; voters and observers in the order of the answer, as Java's tool keeps it.
+
+    `leader_id` is None while there is no leader. `cluster_error` texts never get here: they raise.
+    """
+
+    leader_id: int | None
+    leader_epoch: int
+    high_watermark: int | None
+    voters: tuple[ReplicaState, ...]
+    observers: tuple[ReplicaState, ...]
+    nodes: tuple[QuorumNode, ...] = ()
+
+    @property
+    def max_follower_lag(self) -> int | None:
+        """The largest lag among the voters; None while that of one of them is not known."""
+        lags = [voter.lag for voter in self.voters]
+        return None if None in lags else max((lag for lag in lags if lag is not None), default=None)
+
+    @property
+    def max_follower_time_lag(self) -> int | None:
+        """The time lag, in milliseconds, of the voter with the largest lag, the first of several."""
+        if self.max_follower_lag is None:
+            return None
+        return next(voter.time_lag for voter in self.voters if voter.lag == self.max_follower_lag)
+
+
+async def describe_metadata_quorum(session: Session, *, deadline: Deadline) -> QuorumInfo:
+    """Describe the metadata quorum.
+
+    Raises:
+        AuthorizationError: the user may not describe the cluster.
+        DeadlineError: nobody answered in time.
+        UnsupportedByBrokerError: the cluster keeps its metadata in ZooKeeper, or is older than Kafka 3.0.
+    """
+    # Brokers pass the request on to the leader; of the controllers only the leader answers it.
+    target = Target.CONTROLLER if session.settings.are_controllers else Target.ANY
+    return await session.run(Call("describe_metadata_quorum", _build, _read, target), deadline)
+
+
+def _build(offer: Offer) -> tuple[Message, int]:
+    topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
+    return DescribeQuorumRequest(topics=[topic]), offer.version(DescribeQuorumRequest)
+
+
+def _read(message: Any, origin: Origin) -> QuorumInfo:
+    origin.check(message.error_code, message.error_message)
+    if len(message.topics) != 1 or len(message.topics[0].partitions) != 1 or message.topics[0].topic_name != TOPIC:
+        raise ProtocolError(f"{origin} answered for other topics than {TOPIC}")
+    partition = message.topics[0].partitions[0]
+    origin.check(partition.error_code, partition.error_message)
+    leader = next((voter for voter in partition.current_voters if voter.replica_id == partition.leader_id), None)
+    nodes = (
+        QuorumNode(node.node_id, tuple(Endpoint(one.name, one.host, one.port) for one in node.listeners))
+        for node in message.nodes
+    )
+    return QuorumInfo(
+        leader_id=_known(partition.leader_id),
+        leader_epoch=partition.leader_epoch,
+        high_watermark=_known(partition.high_watermark),
+        voters=tuple(_replica(voter, leader) for voter in partition.current_voters),
+        observers=tuple(_replica(observer, leader) for observer in partition.observers),
+        nodes=tuple(nodes),
+    )
+
+
+def _replica(state: WireReplicaState, leader: WireReplicaState | None) -> ReplicaState:
+    return ReplicaState(
+        replica_id=state.replica_id,
+        log_end_offset=_known(state.log_end_offset),
+        last_fetch_timestamp=_known(state.last_fetch_timestamp),
+        last_caught_up_timestamp=_known(state.last_caught_up_timestamp),
+        directory_id=None if state.replica_directory_id == _NO_DIRECTORY else state.replica_directory_id,
+        lag=_difference(leader.log_end_offset, state.log_end_offset) if leader else None,
+        time_lag=_difference(leader.last_caught_up_timestamp, state.last_caught_up_timestamp) if leader else None,
+    )
+
+
+def _known(value: int) -> int | None:
+    return None if value == _UNKNOWN else value
+
+
+def _difference(leader: int, replica: int) -> int | None:
+    """Return how far a replica is behind; never made of an unknown -1."""
+    return None if _UNKNOWN in (leader, replica) else leader - replica

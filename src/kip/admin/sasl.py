@@ -1,0 +1,76 @@
+"""SASL without I/O: credentials, and the exchange of tokens each mechanism makes of them."""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+
+from kip.admin.errors import AuthenticationError, SettingsError
+
+__all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
+
+Exchange = Generator[bytes, bytes, None]
+"""Yields what to send, takes what the broker answered; the answer to the last token is handed in as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """User name and password, sent as they are (RFC 4616)."""
+
+    username: str
+    password: str = field(repr=False)
+    mechanism: str = "PLAIN"
+
+    def exchange(self) -> Exchange:
+        yield f"\0{self.username}\0{self.password}".encode()
+
+
+@dataclass(frozen=True, slots=True)
+class Scram:
+    """User name and password; each side proves that it knows the password, and neither sends it (RFC 5802)."""
+
+    username: str
+    password: str = field(repr=False)
+    mechanism: str = "SCRAM-SHA-512"
+
+    def exchange(self) -> Exchange:
+        try:
+            from scramp import ScramClient, ScramException  # type: ignore[import-untyped]
+        except ImportError:
+            raise SettingsError(f"{self.mechanism} needs scramp; install kipc[admin]") from None
+        try:
+            client = ScramClient([self.mechanism], self.username, self.password)
+            server_first = yield client.get_client_first().encode()
+            client.set_server_first(server_first.decode())
+            server_final = yield client.get_client_final().encode()
+            client.set_server_final(server_final.decode())
+        except (ScramException, UnicodeDecodeError, ValueError):
+            reason = "the broker's part of the exchange is wrong; it may not know the user's password"
+            raise AuthenticationError(f"{self.mechanism}: {reason}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class OAuthBearer:
+    """A token that a callable gives, asked for anew on each connection (RFC 7628, KIP-255)."""
+
+    token: Callable[[], str] = field(repr=False)
+    mechanism: str = "OAUTHBEARER"
+
+    def exchange(self) -> Exchange:
+        answer = yield f"n,,\1auth=Bearer {self.token()}\1\1".encode()
+        if answer:  # the broker says what is wrong, and wants one more byte before it says no
+            yield b"\1"
+
+
+Credentials = Plain | Scram | OAuthBearer
+
+
+def unsecured_token(subject: str, lifetime: float = 3600) -> str:
+    """Return a token that nobody signed, as Java's login module makes when its options only name a subject."""
+    now = time.time()
+    header, claims = {"alg": "none"}, {"sub": subject, "iat": now, "exp": now + lifetime}
+    halves = (base64.urlsafe_b64encode(json.dumps(half).encode()).rstrip(b"=").decode() for half in (header, claims))
+    return ".".join(halves) + "."

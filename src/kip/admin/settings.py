@@ -1,0 +1,212 @@
+"""How to reach a cluster: addresses, security and times, given in Python or read from Java's properties files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from kip.admin.errors import SettingsError
+from kip.admin.properties import parse_jaas, parse_properties
+from kip.admin.sasl import Credentials, OAuthBearer, Plain, Scram, unsecured_token
+
+if TYPE_CHECKING:
+    import ssl
+
+__all__ = ["Address", "Security", "Settings", "parse_addresses", "read_properties", "settings_for"]
+
+_ADDRESS = re.compile(r"(?:\[(?P<ipv6>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^:\[\]\s/@]+)):(?P<port>\d{1,5})")
+_MODULES = {"PlainLoginModule": "PLAIN", "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": "OAUTHBEARER"}
+_SUBJECT = "unsecuredLoginStringClaim_sub"
+
+
+class Address(NamedTuple):
+    host: str
+    port: int
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+@dataclass(frozen=True, slots=True)
+class Security:
+    """`tls` None means plain TCP, `credentials` None no SASL: the four security protocols of Kafka."""
+
+    tls: ssl.SSLContext | None = field(default=None, repr=False)
+    credentials: Credentials | None = None
+
+    @property
+    def protocol(self) -> str:
+        transport = "PLAINTEXT" if self.tls is None else "SSL"
+        return transport if self.credentials is None else f"SASL_{transport}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All times are in seconds.
+
+    Attributes:
+        servers: brokers to begin with, or controllers if `are_controllers`.
+        timeout: for a whole call, all attempts included.
+        request_timeout: for one answer; a connection that was silent for so long is given up.
+        connect_timeout: for a connection to be made, secured and logged in.
+        backoff, max_backoff: between attempts, doubled each time, give or take a fifth.
+        attempts: how often each address is tried before it counts as unreachable.
+        max_in_flight: requests without an answer on one connection.
+        unstable_versions: whether versions may be used that Kafka has not released.
+        unused: names of properties that have no meaning here.
+    """
+
+    servers: tuple[Address, ...]
+    are_controllers: bool = False
+    security: Security = Security()
+    client_id: str = "kip"
+    timeout: float = 60
+    request_timeout: float = 30
+    connect_timeout: float = 10
+    backoff: float = 0.05
+    max_backoff: float = 1
+    attempts: int = 5
+    max_in_flight: int = 32
+    unstable_versions: bool = False
+    unused: tuple[str, ...] = ()
+
+    def with_properties(self, properties: Mapping[str, str]) -> Settings:
+        """Return these settings as the properties of a Java client change them.
+
+        Raises:
+            SettingsError: a property that concerns security has no counterpart here, or a value cannot be read.
+        """
+        from kip.admin.tls import TLS_PROPERTIES
+
+        changes = {name: _seconds(properties, key) for key, name in _TIMES.items() if key in properties}
+        unused = sorted(properties.keys() - TLS_PROPERTIES - _TIMES.keys() - _OTHER)
+        secret = [name for name in unused if name.startswith(("ssl.", "sasl.", "security."))]
+        if secret:
+            raise SettingsError(f"{', '.join(secret)}: not supported, and security is no place to leave things out")
+        return replace(
+            self,
+            client_id=properties.get("client.id", self.client_id) or self.client_id,
+            security=_security(properties),
+            unused=tuple(unused),
+            **changes,  # type: ignore[arg-type]
+        )
+
+
+_TIMES = {
+    "default.api.timeout.ms": "timeout",
+    "reconnect.backoff.max.ms": "max_backoff",
+    "reconnect.backoff.ms": "backoff",
+    "request.timeout.ms": "request_timeout",
+    "socket.connection.setup.timeout.ms": "connect_timeout",
+}
+_OTHER = {"bootstrap.controllers", "bootstrap.servers", "client.id"}
+_OTHER |= {"sasl.jaas.config", "sasl.mechanism", "security.protocol"}
+
+
+def settings_for(
+    bootstrap_servers: str | None = None,
+    *,
+    bootstrap_controllers: str | None = None,
+    command_config: Path | str | None = None,
+    security: Security | None = None,
+) -> Settings:
+    """Return settings for the brokers, or the controllers, at these addresses.
+
+    `command_config` is a properties file of the Java tools; where no addresses are given they are looked for in it.
+
+    Raises:
+        SettingsError: both kinds of addresses are given, or none, or the file cannot be used.
+    """
+    properties = {} if command_config is None else read_properties(command_config)
+    if bootstrap_servers is None and bootstrap_controllers is None:
+        bootstrap_servers = properties.get("bootstrap.servers")
+        bootstrap_controllers = None if bootstrap_servers else properties.get("bootstrap.controllers")
+    if (bootstrap_servers is None) == (bootstrap_controllers is None):
+        raise SettingsError("give the addresses of brokers or those of controllers, one of the two")
+    addresses = parse_addresses(bootstrap_servers or bootstrap_controllers or "")
+    settings = Settings(addresses, are_controllers=bootstrap_servers is None).with_properties(properties)
+    return settings if security is None else replace(settings, security=security)
+
+
+def parse_addresses(text: str) -> tuple[Address, ...]:
+    """Read `host:port,host:port`; IPv6 addresses stand in brackets.
+
+    Raises:
+        SettingsError: an address has no port, or there is none at all.
+    """
+    addresses = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        found = _ADDRESS.fullmatch(part.rpartition("://")[2])
+        if found is None or not 0 < int(found["port"]) < 65536:
+            raise SettingsError(f"{part!r} is not an address; write HOST:PORT, several of them with commas between")
+        addresses.append(Address(found["ipv6"] or found["host"], int(found["port"])))
+    if not addresses:
+        raise SettingsError("no address is given; write HOST:PORT, several of them with commas between")
+    return tuple(dict.fromkeys(addresses))
+
+
+def read_properties(path: Path | str) -> dict[str, str]:
+    """Read a properties file.
+
+    Raises:
+        SettingsError: it cannot be read.
+    """
+    try:
+        return parse_properties(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise SettingsError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path} is not UTF-8 text") from None
+
+
+def _security(properties: Mapping[str, str]) -> Security:
+    protocol = properties.get("security.protocol", "PLAINTEXT").strip().upper()
+    if protocol not in ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"):
+        raise SettingsError(f"security.protocol {protocol!r}: write PLAINTEXT, SSL, SASL_PLAINTEXT or SASL_SSL")
+    context = None
+    if protocol.endswith("SSL"):
+        from kip.admin.tls import tls_context
+
+        context = tls_context(properties)
+    return Security(context, _credentials(properties) if protocol.startswith("SASL") else None)
+
+
+def _credentials(properties: Mapping[str, str]) -> Credentials:
+    mechanism = properties.get("sasl.mechanism", "GSSAPI")
+    module, options = parse_jaas(properties.get("sasl.jaas.config", ""))
+    kind = _MODULES.get(module.rpartition(".")[2])
+    if kind is None or not mechanism.startswith(kind):
+        raise SettingsError(f"sasl.jaas.config: the login module {module} does not go with sasl.mechanism {mechanism}")
+    match mechanism:
+        case "PLAIN":
+            return Plain(*_user(options))
+        case "SCRAM-SHA-256" | "SCRAM-SHA-512":
+            return Scram(*_user(options), mechanism)
+        case "OAUTHBEARER" if _SUBJECT in options:
+            subject = options[_SUBJECT]
+            return OAuthBearer(lambda: unsecured_token(subject))
+        case "OAUTHBEARER":
+            raise SettingsError(f"OAUTHBEARER from a file needs {_SUBJECT}; in Python, pass a callable for the token")
+    raise SettingsError(
+        f"sasl.mechanism {mechanism}: only PLAIN, SCRAM-SHA-256, SCRAM-SHA-512 and OAUTHBEARER are known"
+    )
+
+
+def _user(options: Mapping[str, str]) -> tuple[str, str]:
+    try:
+        return options["username"], options["password"]
+    except KeyError as missing:
+        raise SettingsError(f"sasl.jaas.config: {missing.args[0]} is missing") from None
+
+
+def _seconds(properties: Mapping[str, str], key: str) -> float:
+    try:
+        milliseconds = int(properties[key])
+    except ValueError:
+        raise SettingsError(f"{key}: {properties[key]!r} is not a number of milliseconds") from None
+    if milliseconds < 0:
+        raise SettingsError(f"{key}: {milliseconds} is below 0")
+    return milliseconds / 1000

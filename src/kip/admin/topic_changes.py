@@ -1,0 +1,160 @@
+"""Topics made and deleted: CreateTopics and DeleteTopics, each reported topic by topic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from uuid import UUID
+
+from kafka_wire.clients import CreateTopicsRequest, DeleteTopicsRequest
+from kafka_wire.clients.create_topics_request import (
+    CreatableReplicaAssignment,
+    CreatableTopic,
+    CreatableTopicConfig,
+)
+from kafka_wire.clients.delete_topics_request import DeleteTopicState
+from kafka_wire.runtime.message import Message
+
+from kip.admin.assignments import parse_assignment
+from kip.admin.errors import AdminError, Origin, PartlyDoneError
+from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.topics import topics_marked_for_deletion
+from kip.admin.versions import Offer, since
+
+__all__ = ["CreatedTopic", "Deletion", "NewTopic", "create_topics", "delete_topics"]
+
+T = TypeVar("T")
+
+_BROKER_DECIDES = -1
+_TAKES_IDS = 6
+_NOT_CONTROLLER = 41
+
+
+@dataclass(frozen=True, slots=True)
+class NewTopic:
+    """A topic to create.
+
+    `partitions` and `replicas` None leave the choice to the broker; `assignment` replaces both. What does not go
+    together is for the broker to say.
+    """
+
+    name: str
+    partitions: int | None = None
+    replicas: int | None = None
+    assignment: str | Sequence[Sequence[int]] | None = None
+    configs: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedTopic:
+    """A topic that was created, or would be; all but its name is None where the version cannot say."""
+
+    name: str
+    topic_id: UUID | None = None
+    partitions: int | None = None
+    replicas: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """Topics that were deleted; `marked_for_deletion` are those not gone yet, None where nobody can tell (KIP-4)."""
+
+    names: tuple[str, ...]
+    marked_for_deletion: tuple[str, ...] | None = None
+
+
+async def create_topics(
+    session: Session, topics: Sequence[NewTopic], *, validate_only: bool = False, deadline: Deadline
+) -> tuple[CreatedTopic, ...]:
+    """Create topics, or have the broker judge whether it would.
+
+    Raises:
+        BrokerError: TOPIC_ALREADY_EXISTS and others, for the only topic.
+        PartlyDoneError: for several topics.
+        OutcomeUnknownError: the request was sent, and its answer never came.
+    """
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        needs: list[tuple[str, Iterable[int]]] = [("validate_only", since(1))] if validate_only else []
+        if any(_leaves_choices(topic) for topic in topics):
+            needs.append(("a topic without partitions or replicas", since(4)))
+        request = CreateTopicsRequest(
+            topics=map(_creatable, topics), timeout_ms=deadline.milliseconds, validate_only=validate_only
+        )
+        return request, offer.version(CreateTopicsRequest, *needs)
+
+    def read(message: Any, origin: Origin) -> tuple[CreatedTopic, ...]:
+        return _sort_out(message.topics, origin, lambda topic: _created(topic, origin.version))
+
+    return await session.run(Call("create_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
+
+
+async def delete_topics(session: Session, names: Sequence[str], *, deadline: Deadline) -> Deletion:
+    """Delete topics.
+
+    Raises:
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION and others, for the only topic.
+        PartlyDoneError: for several topics.
+        OutcomeUnknownError: the request was sent, and its answer never came.
+    """
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        version = offer.version(DeleteTopicsRequest)
+        request = DeleteTopicsRequest(timeout_ms=deadline.milliseconds)
+        if version >= _TAKES_IDS:
+            request.topics = [DeleteTopicState(name=name) for name in names]
+        else:
+            request.topic_names = tuple(names)
+        return request, version
+
+    def read(message: Any, origin: Origin) -> tuple[str, ...]:
+        return _sort_out(message.responses, origin, lambda topic: str(topic.name))
+
+    deleted = await session.run(Call("delete_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
+    return Deletion(deleted, await topics_marked_for_deletion(session, deadline=deadline))
+
+
+def _leaves_choices(topic: NewTopic) -> bool:
+    return topic.assignment is None and (topic.partitions is None or topic.replicas is None)
+
+
+def _creatable(topic: NewTopic) -> CreatableTopic:
+    assignment = () if topic.assignment is None else parse_assignment(topic.assignment)
+    return CreatableTopic(
+        name=topic.name,
+        num_partitions=_BROKER_DECIDES if topic.partitions is None else topic.partitions,
+        replication_factor=_BROKER_DECIDES if topic.replicas is None else topic.replicas,
+        assignments=[
+            CreatableReplicaAssignment(partition_index=index, broker_ids=brokers)
+            for index, brokers in enumerate(assignment)
+        ],
+        configs=[CreatableTopicConfig(name=name, value=value) for name, value in topic.configs.items()],
+    )
+
+
+def _created(topic: Any, version: int) -> CreatedTopic:
+    return CreatedTopic(
+        name=topic.name,
+        topic_id=topic.topic_id if version >= 7 and topic.topic_id.int else None,
+        partitions=topic.num_partitions if topic.num_partitions >= 0 else None,
+        replicas=topic.replication_factor if topic.replication_factor >= 0 else None,
+    )
+
+
+def _sort_out(results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
+    """Return what was done; raise for what was not.
+
+    A single error, and the one of a node that is not the controller, is raised as it is: nothing was done then.
+    """
+    done = [result for result in results if not result.error_code]
+    failed: list[AdminError] = [
+        origin.error(result.error_code, getattr(result, "error_message", None), f"topic {result.name}")
+        for result in results
+        if result.error_code
+    ]
+    if not failed:
+        return tuple(map(make, done))
+    if not done and (len(failed) == 1 or all(result.error_code == _NOT_CONTROLLER for result in results)):
+        raise failed[0]
+    raise PartlyDoneError([f"topic {result.name}" for result in done], failed)

@@ -1,0 +1,220 @@
+"""Topics as they are: their names (KIP-142, or Metadata), and their partitions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from kafka_wire.clients import DescribeTopicPartitionsRequest, MetadataRequest
+from kafka_wire.clients.describe_topic_partitions_request import Cursor, TopicRequest
+from kafka_wire.clients.metadata_request import MetadataRequestTopic
+from kafka_wire.kips import kip_4, kip_142
+from kafka_wire.runtime.message import Message
+
+from kip.admin.configs import ConfigEntry, describe_topic_configs
+from kip.admin.errors import Origin
+from kip.admin.operations import operation_names
+from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.versions import Offer, since
+
+__all__ = [
+    "PartitionDescription",
+    "TopicDescription",
+    "TopicListing",
+    "describe_topics",
+    "list_topics",
+    "topics_marked_for_deletion",
+]
+
+_NO_ID = UUID(int=0)
+_NEVER_CREATES = 4
+"""Metadata since this version can be told not to create the topics it is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopicListing:
+    """`topic_id` is None where the answer has no room for it."""
+
+    name: str
+    internal: bool
+    topic_id: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionDescription:
+    """Broker ids; `leader` is None where nobody leads, the eligible leaders (KIP-966) are None where not known."""
+
+    partition: int
+    leader: int | None
+    replicas: tuple[int, ...]
+    isr: tuple[int, ...]
+    eligible_leader_replicas: tuple[int, ...] | None = None
+    last_known_eligible_leader_replicas: tuple[int, ...] | None = None
+    offline_replicas: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TopicDescription:
+    """A topic.
+
+    Attributes:
+        partitions: in the order of their numbers.
+        configs: those that differ from Kafka's own defaults, as kafka-topics shows them; None if the user may not see
+            them.
+        authorized_operations: names, None if they were not asked for.
+    """
+
+    name: str
+    topic_id: UUID | None
+    internal: bool
+    partitions: tuple[PartitionDescription, ...]
+    configs: tuple[ConfigEntry, ...] | None = None
+    authorized_operations: tuple[str, ...] | None = None
+
+    @property
+    def replication_factor(self) -> int:
+        return len(self.partitions[0].replicas) if self.partitions else 0
+
+
+async def list_topics(session: Session, *, list_internal: bool = False, deadline: Deadline) -> tuple[TopicListing, ...]:
+    """Return the topics that the user may describe, by name; internal ones if asked for.
+
+    KIP-142's request is used where it is offered, Metadata elsewhere.
+    """
+
+    def build(offer: Offer) -> tuple[Message, int]:
+        if offer.serves(kip_142.ListTopicsRequest):
+            return kip_142.ListTopicsRequest(list_internal=list_internal), 0
+        return MetadataRequest(topics=None), offer.version(MetadataRequest, ("telling internal topics", since(1)))
+
+    topics = await session.run(Call("list_topics", build, _read_listing), deadline)
+    return tuple(topic for topic in topics if list_internal or not topic.internal)
+
+
+async def describe_topics(
+    session: Session,
+    names: Sequence[str] | None = None,
+    *,
+    include_authorized_operations: bool = False,
+    deadline: Deadline,
+) -> tuple[TopicDescription, ...]:
+    """Describe topics, all that the user may describe if `names` is None; never creates one by asking.
+
+    Raises:
+        BrokerError: UNKNOWN_TOPIC_OR_PARTITION, or TOPIC_AUTHORIZATION_FAILED, for one of the names.
+    """
+    if names is not None and not names:
+        return ()
+    pages = _Pages(names, include_authorized_operations)
+    while True:
+        await session.run(Call("describe_topics", pages.build, pages.read), deadline)
+        if pages.cursor is None:
+            break
+    configs = await describe_topic_configs(session, list(pages.topics), deadline)
+    return tuple(pages.description(name, configs.get(name)) for name in names or sorted(pages.topics))
+
+
+async def topics_marked_for_deletion(session: Session, *, deadline: Deadline) -> tuple[str, ...] | None:
+    """Return the topics that are being deleted, None where the servers do not know KIP-4's list of them."""
+    offer = await session.offer(deadline)
+    if not offer.serves(kip_4.ListTopicsRequest):
+        return None
+
+    def read(message: Any, origin: Origin) -> tuple[str, ...]:
+        origin.check(message.error_code, message.error_description)
+        return tuple(sorted(message.topics_list.topics_marked_for_deletion)) if message.topics_list else ()
+
+    return await session.run(
+        Call("list_topics", lambda _: (kip_4.ListTopicsRequest(), 0), read, Target.ADMIN_CONTROLLER), deadline
+    )
+
+
+def _read_listing(message: Any, origin: Origin) -> list[TopicListing]:
+    if isinstance(message, kip_142.ListTopicsResponse):
+        origin.check(message.error_code)
+        listed = [TopicListing(topic.name, topic.internal) for topic in message.topic_listing]
+    else:
+        listed = [TopicListing(topic.name, topic.is_internal, _topic_id(topic)) for topic in _readable(message)]
+    return sorted(listed, key=lambda topic: topic.name)
+
+
+def _readable(message: Any) -> list[Any]:
+    """Return the topics of a Metadata response but for those the user may not describe."""
+    return [topic for topic in message.topics if topic.error_code != _TOPIC_AUTHORIZATION_FAILED]
+
+
+_TOPIC_AUTHORIZATION_FAILED = 29
+
+
+class _Pages:
+    """The pages of one description: DescribeTopicPartitions answers so many partitions at a time."""
+
+    def __init__(self, names: Sequence[str] | None, with_operations: bool) -> None:
+        self.names = names
+        self.with_operations = with_operations
+        self.cursor: Cursor | None = None
+        self.topics: dict[str, Any] = {}
+        self._partitions: dict[str, dict[int, PartitionDescription]] = {}
+
+    def build(self, offer: Offer) -> tuple[Message, int]:
+        if offer.serves(DescribeTopicPartitionsRequest):
+            wanted = [TopicRequest(name=name) for name in sorted(self.names or ())]
+            paged = DescribeTopicPartitionsRequest(topics=wanted, cursor=self.cursor)
+            return paged, offer.version(DescribeTopicPartitionsRequest)
+        needs = [("include_authorized_operations", since(8))] if self.with_operations else []
+        version = offer.version(MetadataRequest, ("topics without partitions", since(1)), *needs)
+        request = MetadataRequest(topics=None, include_topic_authorized_operations=self.with_operations)
+        if self.names is not None and version >= _NEVER_CREATES:
+            request.topics = [MetadataRequestTopic(name=name) for name in self.names]
+            request.allow_auto_topic_creation = False
+        return request, version
+
+    def read(self, message: Any, origin: Origin) -> None:
+        wanted = set(self.names or ())
+        for topic in message.topics if wanted else _readable(message):
+            if wanted and topic.name not in wanted:
+                continue
+            if wanted:
+                origin.check(topic.error_code, subject=f"topic {topic.name}")
+            self.topics[topic.name] = topic
+            self._partitions.setdefault(topic.name, {}).update(
+                (partition.partition_index, _partition(partition)) for partition in topic.partitions
+            )
+        following = getattr(message, "next_cursor", None)
+        self.cursor = following and Cursor(topic_name=following.topic_name, partition_index=following.partition_index)
+        missing = sorted(wanted - self.topics.keys())
+        if missing and self.cursor is None:
+            raise origin.error(_UNKNOWN_TOPIC, subject=f"topic {missing[0]}")
+
+    def description(self, name: str, configs: tuple[ConfigEntry, ...] | None) -> TopicDescription:
+        topic, partitions = self.topics[name], self._partitions[name]
+        return TopicDescription(
+            name=name,
+            topic_id=_topic_id(topic),
+            internal=topic.is_internal,
+            partitions=tuple(partitions[number] for number in sorted(partitions)),
+            configs=configs,
+            authorized_operations=operation_names(topic.topic_authorized_operations) if self.with_operations else None,
+        )
+
+
+_UNKNOWN_TOPIC = 3
+
+
+def _partition(partition: Any) -> PartitionDescription:
+    return PartitionDescription(
+        partition=partition.partition_index,
+        leader=None if partition.leader_id < 0 else partition.leader_id,
+        replicas=tuple(partition.replica_nodes),
+        isr=tuple(partition.isr_nodes),
+        eligible_leader_replicas=getattr(partition, "eligible_leader_replicas", None),
+        last_known_eligible_leader_replicas=getattr(partition, "last_known_elr", None),
+        offline_replicas=tuple(partition.offline_replicas),
+    )
+
+
+def _topic_id(topic: Any) -> UUID | None:
+    topic_id: UUID = topic.topic_id
+    return None if topic_id == _NO_ID else topic_id

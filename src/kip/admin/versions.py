@@ -1,0 +1,83 @@
+"""Which version of an API to use: the highest that both sides know and that can say what has to be said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.message import Message
+
+from kip.admin.errors import UnsupportedByBrokerError
+
+__all__ = ["Offer", "api_name", "since"]
+
+_ANY_LATER = 100
+
+
+@cache
+def api_name(api_key: int) -> str:
+    """Return the name of an API as Kafka spells it, without `Request`."""
+    return CATALOG.request(api_key).name.removesuffix("Request")
+
+
+class Offer:
+    """What the peer of a connection serves, from its ApiVersions response: the versions of each API.
+
+    The highest version of an API that Kafka marks as unstable is used only when that is switched on.
+    """
+
+    def __init__(self, broker: str, served: Mapping[int, range], *, unstable_versions: bool = False) -> None:
+        self.broker = broker
+        self.served = dict(served)
+        self.unstable_versions = unstable_versions
+
+    def serves(self, request: type[Message], version: int = 0) -> bool:
+        """Tell whether both sides know this version of an API, or a later one."""
+        return any(common >= version for common in self._common(request))
+
+    def version(self, request: type[Message], *needs: tuple[str, Iterable[int]]) -> int:
+        """Return the highest version that both sides know.
+
+        `needs` are options, each with the versions that can express it; one that is not asked for is not listed.
+
+        Raises:
+            UnsupportedByBrokerError: there is no such version. Nothing has been sent then.
+        """
+        api_key = request.API_KEY
+        assert api_key is not None
+        name, common = api_name(api_key), self._common(request)
+        if not common:
+            served = self.served.get(api_key)
+            has = "does not serve" if served is None else f"serves versions {_text(served)} of"
+            ours = "" if served is None else f", and this client knows {_text(request.VERSIONS)}"
+            raise UnsupportedByBrokerError(f"{self.broker} {has} {name} (API {api_key}){ours}")
+        for option, versions in needs:
+            able = set(versions)
+            common = [version for version in common if version in able]
+            if not common:
+                raise UnsupportedByBrokerError(
+                    f"{self.broker} cannot do that: {option} needs {name} {_text(able)}, "
+                    f"and it serves {_text(self.served[api_key])}"
+                )
+        return max(common)
+
+    def _common(self, request: type[Message]) -> list[int]:
+        served = self.served.get(request.API_KEY if request.API_KEY is not None else -1, range(0))
+        known = range(request.VERSIONS.start, request.VERSIONS.stop)
+        if known and not self.unstable_versions and CATALOG.request(request.API_KEY or 0).latest_version_unstable:
+            known = known[:-1]
+        return [version for version in known if version in served]
+
+
+def _text(versions: Iterable[int]) -> str:
+    """Return `3` or `0-4`; an end beyond what any version can be reads `or later`."""
+    listed = sorted(versions)
+    if listed[-1] >= _ANY_LATER - 1:
+        return f"version {listed[0]} or later"
+    return str(listed[0]) if len(listed) == 1 else f"{listed[0]}-{listed[-1]}"
+
+
+def since(version: int) -> range:
+    """Return the versions from this one on, for `Offer.version`."""
+    return range(version, _ANY_LATER)
