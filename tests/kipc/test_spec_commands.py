@@ -18,6 +18,7 @@ def place(tmp_path: Path) -> Path:
         "good": {"Ping.json": SPEC},
         "bad": {"Ping.json": BAD},
         "torn": {"Ping.json": "{"},
+        "endless": {"Ping.json": SPEC.replace('"0"', '"0+"')},
         "other": {"package.json": '{"private": true}'},
         "latin": {"Ping.json": ""},
     }.items():
@@ -46,6 +47,7 @@ CASES = [
     (["diff", "good", "other"], 2, "other: no specs here"),
     (["diff", "good", "good", "--message", "Pong"], 2, "no message Pong on either side; did you mean Ping?"),
     (["diff", "good", "good", "--format", "xml"], 2, "'xml' is not one of 'text', 'markdown', 'json'"),
+    (["compat", "good", "endless"], 2, "endless: Ping.json: validVersions 0+ have no end"),
     (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is no git repository"),
     (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
     (["history", "--release", "0.8"], 2, "nothing is known about release 0.8"),

@@ -35,11 +35,16 @@ def compared_specs(source: str) -> list[MessageSpec]:
     """Return the specs of a source as they are written; those that stand in no folder below it have no area.
 
     Raises:
-        KipcError: it cannot be read, or has none.
+        KipcError: it cannot be read, has none, or one with versions without end.
     """
     specs = written_specs(source)
     if not specs:
         raise KipcError(f"{source}: no specs here")
+    for each in specs:
+        if each.valid_versions.is_open_ended:
+            raise KipcError(
+                f"{source}: {each.location.file}: validVersions {each.valid_versions} have no end; give them one"
+            )
     return [each if "/" in each.location.file else replace(each, area=()) for each in specs]
 
 
