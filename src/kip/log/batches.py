@@ -29,6 +29,7 @@ _TRANSACTIONAL = 0x10
 _CONTROL = 0x20
 _DELETE_HORIZON = 0x40
 _SEQUENCES = 1 << 31
+_CODEC_NAMES = {int(codec): codec.name.lower() for codec in Codec}
 
 
 @dataclass(slots=True)
@@ -76,7 +77,7 @@ class Batch:
     @property
     def codec_name(self) -> str:
         """The compression as Kafka spells it, `none` to `zstd`."""
-        return Codec(self.codec).name.lower() if self.codec <= max(Codec) else str(self.codec)
+        return _CODEC_NAMES.get(self.attributes & _CODEC) or str(self.codec)
 
     @property
     def timestamp_type(self) -> str:

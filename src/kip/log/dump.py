@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TypeAlias
 
 from kip.log.batches import Batch
@@ -24,7 +25,7 @@ from kip.log.selection import Selection
 
 __all__ = ["Block", "Options", "Output", "dump_files", "follow_files"]
 
-_BLOCK = 64 << 10
+_BLOCK = 128
 _RANGE = 512 << 10
 _WAIT = 0.5
 
@@ -130,9 +131,9 @@ def _dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterat
                 if end_offset is not None and item.base_offset >= end_offset and not file.is_snapshot:
                     break
                 try:
-                    for line in lines_of(item):
-                        if block.add(line):
-                            yield block.close(item.position)
+                    lines = lines_of(item)
+                    while block.take(lines):
+                        yield block.close(item.position)
                 except LogError as error:
                     yield block.close(item.position)
                     yield _unreadable(file, item, error)
@@ -149,20 +150,18 @@ class _OpenBlock:
         self.start = start
         self._rows = rows
         self._lines: list[bytes] = []
-        self._size = 0
 
-    def add(self, line: bytes) -> bool:
-        """Add a line, and tell whether the block is full."""
-        self._lines.append(line)
-        self._size += len(line)
-        return self._size >= _BLOCK
+    def take(self, lines: Iterator[bytes]) -> bool:
+        """Add lines until there are no more, or the block is full; tell whether it is full."""
+        self._lines.extend(islice(lines, _BLOCK - len(self._lines)))
+        return len(self._lines) == _BLOCK
 
     def close(self, end: int) -> Block:
         """Return the block, and begin with the next one."""
         block = Block(b"".join(self._lines), self.start, end, self._rows.unreadable)
         self.start = end
         self._lines.clear()
-        self._size = self._rows.unreadable = 0
+        self._rows.unreadable = 0
         return block
 
 
