@@ -1,0 +1,131 @@
+"""Kafka's own Java tools and AdminClient on the embedded cluster; tools print what they printed for a real one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kip.cluster import EmbeddedCluster
+from tests.cluster.situations import PORTS, RACKS, Clock, Situations
+from tests.real_kafka import java_tool
+from tests.shared import ROOT, json_lines, shared_path
+
+pytestmark = [pytest.mark.kafka, pytest.mark.shared, pytest.mark.slow]
+
+VERSION = "4.3.1"
+TOOLS = "org.apache.kafka.tools."
+RUNS = (
+    ("healthy", "cluster-list-endpoints"),
+    ("healthy", "cluster-list-endpoints-controller"),
+    ("healthy", "cluster-list-endpoints-controller-fenced"),
+    ("healthy", "cluster-id"),
+    ("healthy", "cluster-id-controller"),
+    ("healthy", "quorum-status"),
+    ("healthy", "topics-list"),
+    ("healthy", "topics-list-exclude-internal"),
+    ("healthy", "topics-describe"),
+    ("broker-3-stopped", "cluster-list-endpoints-fenced"),
+    ("broker-3-stopped", "topics-under-replicated"),
+    ("broker-3-stopped", "topics-unavailable"),
+    ("leader-controller-killed", "quorum-status"),
+    ("leader-controller-killed", "quorum-replication"),
+    ("leader-controller-killed", "cluster-list-endpoints-controller"),
+)
+
+
+@pytest.mark.parametrize(("situation", "name"), RUNS)
+def test_a_tool_prints_what_it_printed_for_a_real_cluster(
+    situation: str, name: str, embedded_clusters: Callable[..., EmbeddedCluster]
+) -> None:
+    runs = json_lines(shared_path("captures", "tools", "index.jsonl"))
+    captured = next(run for run in runs if (run["situation"], run["name"]) == (situation, name))
+    clock = Clock()
+    cluster = embedded_clusters(racks=RACKS, clock=clock)
+    listening = _ports(cluster)
+    Situations(cluster, clock, list(json_lines(shared_path("captures", "probes.jsonl.gz")))).reach(situation)
+    _advertise(cluster, listening)
+    cluster.state.quorum.append(1500)
+    theirs = {str(PORTS[node]): str(port) for node, port in listening.items()}
+    arguments = [_translated(argument, theirs) for argument in captured["args"]]
+    run = java_tool(VERSION, captured["main_class"], *arguments)
+    expected = shared_path("captures", "tools", captured["stdout"]).read_text() if captured["stdout"] else ""
+    assert run.returncode == captured["exit_code"], run.stderr
+    ours = _translated(run.stdout, {port: real for real, port in theirs.items()})
+    assert _comparable(ours) == _comparable(expected)
+
+
+def _ports(cluster: EmbeddedCluster) -> dict[int, int]:
+    return {node.id: node.port for node in (*cluster.state.brokers.values(), *cluster.state.controllers.values())}
+
+
+def _advertise(cluster: EmbeddedCluster, ports: dict[int, int]) -> None:
+    for node in (*cluster.state.brokers.values(), *cluster.state.controllers.values()):
+        node.port = ports[node.id]
+
+
+def _translated(text: str, ports: dict[str, str]) -> str:
+    return re.sub("|".join(ports), lambda found: ports[found[0]], text)
+
+
+def _comparable(text: str) -> list[str]:
+    """Leave out when it was, the settings of topics, and the order of lines and observers."""
+    text = re.sub(r"\tConfigs: .*", "", text)
+    text = re.sub(r"\b\d{13}\b", "<time>", text)
+    text = re.sub(r"(MaxFollowerLagTimeMs: +)\d+", r"\1<milliseconds>", text)
+    text = re.sub(
+        r"(CurrentObservers: +)(.*)", lambda found: found[1] + str(sorted(found[2][1:-1].split("}, {"))), text
+    )
+    end = re.search(r"HighWatermark: +(\d+)|\t(\d+) +\t\d+ +\t<time>[^\n]*Leader", text)
+    if end is not None:
+        offset = int(end[1] or end[2])
+        for number, name in ((offset, "<end>"), (offset + 1, "<end+1>")):
+            text = re.sub(rf"\b{number}\b", name, text)
+    return sorted(line.rstrip("{}[] ") for line in text.splitlines())
+
+
+def test_topics_are_created_altered_and_deleted_by_the_tool(embedded_cluster: EmbeddedCluster) -> None:
+    def topics(*arguments: str) -> Any:
+        return java_tool(
+            VERSION, f"{TOOLS}TopicCommand", "--bootstrap-server", embedded_cluster.bootstrap_server, *arguments
+        )
+
+    created = topics("--create", "--topic", "hills", "--replica-assignment", "1:2,2:3", "--config", "retention.ms=1000")
+    assert "Created topic hills." in created.stdout
+    assert [partition.replicas for partition in embedded_cluster.state.topics["hills"].partitions] == [[1, 2], [2, 3]]
+    assert embedded_cluster.state.topics["hills"].configs == {"retention.ms": "1000"}
+    again = topics("--create", "--topic", "hills", "--partitions", "1", "--replication-factor", "1")
+    assert again.returncode == 1
+    assert "Topic 'hills' already exists." in again.stdout
+    assert topics("--alter", "--topic", "hills", "--partitions", "3").returncode == 0
+    assert len(embedded_cluster.state.topics["hills"].partitions) == 3
+    assert topics("--delete", "--topic", "hills").returncode == 0
+    assert embedded_cluster.state.topics == {}
+
+
+def test_the_java_admin_client(embedded_cluster: EmbeddedCluster) -> None:
+    run = java_tool(
+        VERSION,
+        str(ROOT / "tests" / "cluster" / "AdminCalls.java"),
+        embedded_cluster.bootstrap_server,
+        embedded_cluster.bootstrap_controller,
+    )
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.splitlines() == [
+        "created 2 partitions, 3 replicas, retention.ms 1000",
+        "exists: Topic 'meadows' already exists.",
+        "topics [meadows]",
+        "described 2 partitions, id known true, leaders known true",
+        "validated only: 2 partitions",
+        "partitions 4",
+        "reassigned partition 0 to [3, 2]",
+        "ongoing 0",
+        "retention.ms 5000 from DYNAMIC_TOPIC_CONFIG",
+        "cluster of 3 nodes, fenced 0, operations [ALTER, ALTER_CONFIGS, CLUSTER_ACTION, CREATE, DESCRIBE, "
+        "DESCRIBE_CONFIGS, IDEMPOTENT_WRITE]",
+        "quorum leader 3001, 3 voters, 3 observers",
+        "controllers 3",
+        "deleted, then: This server does not host this topic-partition.",
+    ]
