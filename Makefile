@@ -23,7 +23,7 @@ fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz 
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
-	$(BIN)/python benchmarks/report.py
+	$(BIN)/python -m benchmarks
 
 generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
 	$(BIN)/kipc compile

@@ -1,0 +1,81 @@
+"""Whole processes: compiling all specs, and importing what was compiled."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from benchmarks.tables import Section, Target, milliseconds
+from benchmarks.timing import best_times
+
+SCHEMAS = Path(__file__).parent.parent / "schemas"
+KIPC = Path(sys.executable).with_name("kipc")
+
+ALL = "from kafka_wire.registry import CATALOG\nfor entry in CATALOG: entry.is_retired or CATALOG.load(entry)"
+IMPORTS = {
+    "nothing": "pass",
+    "the package": "import kafka_wire",
+    "one message": "from kafka_wire.clients import DescribeClusterResponse",
+    "all of it": ALL,
+}
+IMPORT_LIMITS = {"the package": 0.005, "one message": 0.025, "all of it": 0.5}
+
+
+def compiling() -> Section:
+    """Compile all schemas from nothing, again, and after a change of one spec."""
+    with TemporaryDirectory() as name:
+        schemas = Path(name, "schemas")
+        shutil.copytree(SCHEMAS, schemas)
+        arguments: list[str | Path] = [KIPC, "compile", schemas, "--extensions", "--out", name, "--jobs", "2"]
+        found = [_seconds(arguments), min(_seconds(arguments) for _ in range(3)), min(_changed(schemas, arguments))]
+        messages = len(json.loads(Path(name, "kafka_wire", "MANIFEST.json").read_text(encoding="utf-8"))["specs"])
+    titles, limits = ("from nothing", "nothing changed", "one spec changed"), (60.0, 1.5, 3.0)
+    targets = [
+        Target(f"kipc compile, {title}", seconds, "under", limit, " s")
+        for title, seconds, limit in zip(titles, found, limits, strict=True)
+    ]
+    rows = [[title, f"{seconds:.2f} s"] for title, seconds in zip(titles, found, strict=True)]
+    text = (
+        f"`kipc compile` of the {messages} messages under `schemas`, formatted, with 2 jobs; start of Python included."
+    )
+    return Section("Compiling", text, ["", "time"], rows, targets)
+
+
+def _seconds(arguments: list[str | Path]) -> float:
+    start = perf_counter()
+    subprocess.run(arguments, check=True, capture_output=True)
+    return perf_counter() - start
+
+
+def _changed(schemas: Path, arguments: list[str | Path]) -> list[float]:
+    """Return how long it takes after a change of a default in the largest spec, three times."""
+    path = max(schemas.rglob("*Response.json"), key=lambda path: path.stat().st_size)
+    spec = json.loads(path.read_text(encoding="utf-8"))
+    found = []
+    for number in (1, 2, 3):
+        spec["fields"].append({"name": f"New{number}", "type": "int32", "versions": spec["validVersions"]})
+        path.write_text(json.dumps(spec), encoding="utf-8")
+        found.append(_seconds(arguments))
+    return found
+
+
+def importing(rounds: int) -> Section:
+    """Import in fresh processes; the time of a process that imports nothing is taken off."""
+
+    def starter(code: str) -> Callable[[], object]:
+        return lambda: subprocess.run([sys.executable, "-c", code], check=True)
+
+    found = best_times({title: starter(code) for title, code in IMPORTS.items()}, rounds)
+    rows = [[title, milliseconds(seconds - found["nothing"])] for title, seconds in found.items() if title != "nothing"]
+    targets = [
+        Target(f"importing {title}", (found[title] - found["nothing"]) * 1e3, "under", limit * 1e3, " ms")
+        for title, limit in IMPORT_LIMITS.items()
+    ]
+    text = f"What a fresh process takes longer than one that imports nothing; the shortest of {rounds} rounds."
+    return Section("Importing", text, ["", "time"], rows, targets)

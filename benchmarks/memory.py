@@ -1,0 +1,110 @@
+"""What the garbage collector and the size of the input do to decoding."""
+
+from __future__ import annotations
+
+import gc
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from kafka_wire.clients import MetadataResponse
+from kafka_wire.runtime.collector import paused_collector
+
+from benchmarks.messages import KIO, OURS, all_cases, metadata
+from benchmarks.tables import Section, Target, milliseconds, times
+from benchmarks.timing import best_times, time_per_call
+
+LIVE_OBJECTS = 500_000
+KEPT = 5
+SIZES = (10**3, 10**4, 10**5, 10**6, 10**7, 10**8)
+SPREAD = {"paused": 1.5, "default": 5.0}
+
+
+def collector(rounds: int) -> Section:
+    """Decode M2 with a small heap and a large one, dropping results or keeping some."""
+    decoders = all_cases()[1].decoders()
+    candidates = {name: decoders[name] for name in (OURS, KIO)}
+    windows = {name: _keeping(decode) for name, decode in candidates.items()}
+    rows = []
+    for heap in ("nothing else alive", f"{LIVE_OBJECTS:,} objects alive", "the same, frozen"):
+        with _alive(heap):
+            for habit, calls in (("result dropped", candidates), (f"last {KEPT} results kept", windows)):
+                default = best_times(calls, rounds, KEPT)
+                with paused_collector():
+                    paused = best_times(calls, rounds, KEPT)
+                found = [default[OURS], paused[OURS], default[KIO], paused[KIO]]
+                rows.append([f"{heap}, {habit}", *map(milliseconds, found)])
+    return Section(
+        "The collector",
+        f"M2 decoded {KEPT} times in a row, what the collector does in between and letting go of results included. "
+        "Paused is `with paused_collector():`; frozen is `gc.freeze()` after the heap was built.",
+        ["", OURS, f"{OURS}, paused", KIO, f"{KIO}, paused"],
+        rows,
+    )
+
+
+def _keeping(decode: Callable[[], object]) -> Callable[[], object]:
+    kept: deque[object] = deque(maxlen=KEPT)
+    return lambda: kept.append(decode())
+
+
+@contextmanager
+def _alive(heap: str) -> Iterator[None]:
+    objects = [] if heap.startswith("nothing") else [[number] for number in range(LIVE_OBJECTS)]
+    if heap.endswith("frozen"):
+        gc.collect()
+        gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        objects.clear()
+
+
+def large_input(largest: int) -> Section:
+    """Decode and encode metadata of growing size, and compare the time of a byte."""
+    rows, targets = [], []
+    per_byte: dict[tuple[str, str], list[float]] = {}
+    for size in (size for size in SIZES if size <= largest):
+        data = _metadata_of(size)
+        cells = []
+        for state in SPREAD:
+            for direction, call in _both_ways(data).items():
+                with _collecting(state):
+                    found = time_per_call(call, at_least=0.05, rounds=3) / len(data)
+                per_byte.setdefault((direction, state), []).append(found)
+                cells.append(f"{found * 1e9:.1f} ns")
+                del call
+        rows.append([f"{len(data):,} bytes", *cells])
+    spreads = {key: max(found) / min(found) for key, found in per_byte.items()}
+    rows.append(["slowest / fastest", *(times(spread) for spread in spreads.values())])
+    for (direction, state), spread in spreads.items():
+        targets.append(Target(f"{direction}, collector {state}, spread", spread, "at most", SPREAD[state], "x"))
+    head = [f"{direction}, {state}" for direction, state in per_byte]
+    text = "MetadataResponse v12 with topics as in M2. Time for each byte, with the collector paused and by default."
+    return Section("Time per byte", text, ["", *head], rows, targets)
+
+
+def _metadata_of(size: int) -> bytes:
+    """Return a message of about this many bytes; its topics are one topic many times."""
+    message = metadata(1, is_full=True)
+    message.brokers = message.brokers[:1]
+    small = len(message.encode(12))
+    message.topics *= 2
+    topic = len(message.encode(12)) - small
+    message.topics = message.topics[:1] * max(1, round((size - small) / topic + 1))
+    return message.encode(12)
+
+
+def _both_ways(data: bytes) -> dict[str, Callable[[], object]]:
+    message = MetadataResponse.decode(data, 12)
+    return {"decode": lambda: MetadataResponse.decode(data, 12), "encode": lambda: message.encode(12)}
+
+
+@contextmanager
+def _collecting(state: str) -> Iterator[None]:
+    if state == "default":
+        yield
+        return
+    with paused_collector():
+        yield

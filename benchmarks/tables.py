@@ -1,0 +1,59 @@
+"""The report: tables in Markdown, and the targets with what was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A number that has to be reached, and what was measured."""
+
+    what: str
+    measured: float
+    bound: Literal["at most", "at least", "under"]
+    limit: float
+    unit: str
+
+    @property
+    def is_met(self) -> bool:
+        match self.bound:
+            case "at most":
+                return self.measured <= self.limit
+            case "under":
+                return self.measured < self.limit
+            case "at least":
+                return self.measured >= self.limit
+
+    def row(self) -> list[str]:
+        measured, limit = (f"{value:.3g}{self.unit}" for value in (self.measured, self.limit))
+        return [self.what, f"{self.bound} {limit}", measured, "yes" if self.is_met else "**no**"]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, a sentence on what was done, a table, and the targets that the numbers meet or miss."""
+
+    title: str
+    text: str
+    head: Sequence[str]
+    rows: list[list[str]]
+    targets: list[Target] = field(default_factory=list)
+
+    def lines(self) -> list[str]:
+        return [f"## {self.title}", "", self.text, "", *table(self.head, self.rows), ""]
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
+    lines = [head, ["---"] + ["---:"] * (len(head) - 1), *rows]
+    return [f"| {' | '.join(cells)} |" for cells in lines]
+
+
+def milliseconds(seconds: float) -> str:
+    return f"{seconds * 1e3:.3g} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.3g} us"
+
+
+def times(ratio: float) -> str:
+    return f"{ratio:.2f}x"
