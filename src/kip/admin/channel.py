@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import ssl
 import time
 from collections.abc import Callable
@@ -163,11 +164,16 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
             f"{address} did not complete the connection within {settings.connect_timeout:g} s"
         ) from None
     except OSError as error:
-        raise ConnectionLostError(f"cannot connect to {address}: {error.strerror or error}") from None
+        raise ConnectionLostError(f"cannot connect to {address}: {_reason(error)}") from None
     except BaseException:
         channel.close()
         raise
     return channel
+
+
+def _reason(error: OSError) -> str:
+    """Return the system's words for an error, where asyncio has its own."""
+    return os.strerror(error.errno) if error.errno is not None and error.errno > 0 else str(error.strerror or error)
 
 
 _NOT_TLS = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE", "UNEXPECTED_EOF_WHILE_READING")

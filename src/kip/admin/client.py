@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin import clusters, configs, quorum, topic_alterations, topic_changes, topics
 from kip.admin.errors import Origin
 from kip.admin.session import Call, Deadline, Session, Target
 from kip.admin.settings import Settings, settings_for
+
+if TYPE_CHECKING:
+    from kip.admin import clusters, configs, quorum, topic_alterations, topic_changes, topics
 
 __all__ = ["AsyncAdmin"]
 
@@ -36,6 +38,8 @@ class AsyncAdmin:
         include_authorized_operations: bool = False,
         timeout: float | None = None,
     ) -> clusters.ClusterDescription:
+        from kip.admin import clusters
+
         return await clusters.describe_cluster(
             self._session,
             include_fenced_brokers=include_fenced_brokers,
@@ -44,14 +48,20 @@ class AsyncAdmin:
         )
 
     async def list_nodes(self, *, timeout: float | None = None) -> tuple[clusters.Node, ...]:
+        from kip.admin import clusters
+
         return await clusters.list_nodes(self._session, deadline=self._deadline(timeout))
 
     async def describe_metadata_quorum(self, *, timeout: float | None = None) -> quorum.QuorumInfo:
+        from kip.admin import quorum
+
         return await quorum.describe_metadata_quorum(self._session, deadline=self._deadline(timeout))
 
     async def list_topics(
         self, *, list_internal: bool = False, timeout: float | None = None
     ) -> tuple[topics.TopicListing, ...]:
+        from kip.admin import topics
+
         return await topics.list_topics(self._session, list_internal=list_internal, deadline=self._deadline(timeout))
 
     async def describe_topics(
@@ -61,6 +71,8 @@ class AsyncAdmin:
         include_authorized_operations: bool = False,
         timeout: float | None = None,
     ) -> tuple[topics.TopicDescription, ...]:
+        from kip.admin import topics
+
         return await topics.describe_topics(
             self._session,
             names,
@@ -71,11 +83,15 @@ class AsyncAdmin:
     async def describe_topic_configs(
         self, names: Sequence[str], *, timeout: float | None = None
     ) -> dict[str, tuple[configs.ConfigEntry, ...]]:
+        from kip.admin import configs
+
         return await configs.describe_topic_configs(
             self._session, names, deadline=self._deadline(timeout), with_defaults=True
         )
 
     async def topics_marked_for_deletion(self, *, timeout: float | None = None) -> tuple[str, ...] | None:
+        from kip.admin import topics
+
         return await topics.topics_marked_for_deletion(self._session, deadline=self._deadline(timeout))
 
     async def create_topics(
@@ -85,6 +101,8 @@ class AsyncAdmin:
         validate_only: bool = False,
         timeout: float | None = None,
     ) -> tuple[topic_changes.CreatedTopic, ...]:
+        from kip.admin import topic_changes
+
         return await topic_changes.create_topics(
             self._session, new_topics, validate_only=validate_only, deadline=self._deadline(timeout)
         )
@@ -99,6 +117,8 @@ class AsyncAdmin:
         deleted_configs: Sequence[str] = (),
         timeout: float | None = None,
     ) -> topic_alterations.AlteredTopic:
+        from kip.admin import topic_alterations
+
         return await topic_alterations.alter_topic(
             self._session,
             name,
@@ -110,6 +130,8 @@ class AsyncAdmin:
         )
 
     async def delete_topics(self, names: Sequence[str], *, timeout: float | None = None) -> topic_changes.Deletion:
+        from kip.admin import topic_changes
+
         return await topic_changes.delete_topics(self._session, names, deadline=self._deadline(timeout))
 
     async def request(

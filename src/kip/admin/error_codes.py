@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 __all__ = ["ErrorCode", "error_code", "error_codes"]
 
@@ -32,7 +32,7 @@ _KIP_4 = {
 @cache
 def error_codes() -> dict[int, ErrorCode]:
     """Return all codes of Kafka 4.3.1, 0 (`NONE`) among them, as `org.apache.kafka.common.protocol.Errors` has them."""
-    lines = files(__package__).joinpath("error_codes.tsv").read_text(encoding="utf-8").splitlines()
+    lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
     rows = (line.split("\t") for line in lines[1:])
     return {int(code): ErrorCode(int(code), name, retriable == "true", text) for code, name, retriable, text in rows}
 

@@ -21,7 +21,12 @@ class _Noun:
 
 _NOUNS = {
     "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "compression"),
+    "cluster": _Noun("kip.cli.cluster", "Ask about the cluster and its nodes.", "admin"),
     "log": _Noun("kip.cli.log", "Read Kafka's log files.", "compression"),
+    "quorum": _Noun("kip.cli.quorum", "Ask about the metadata quorum.", "admin"),
+    "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
+    "shell": _Noun("kip.cli.shell", "Run commands over one connection, in a dialogue or a script.", "admin"),
+    "topics": _Noun("kip.cli.topics", "List, describe, create, alter and delete topics.", "admin"),
 }
 
 

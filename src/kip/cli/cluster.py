@@ -1,0 +1,97 @@
+"""`kip cluster`: the cluster and its nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.answers import Answer
+from kip.cli.connecting import verb
+from kip.cli.tables import blank_columns, labelled
+
+if TYPE_CHECKING:
+    from kip.admin import Admin, Node
+
+__all__ = ["command"]
+
+
+@click.group(name="cluster", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Ask about the cluster and its nodes."""
+
+
+@command.command("list-nodes")
+@click.option("--include-fenced-brokers", is_flag=True, help="Fail where the broker cannot tell fenced brokers.")
+@verb
+def list_nodes(admin: Admin, include_fenced_brokers: bool) -> Answer:
+    """List the brokers, fenced ones among them, or through a controller the controllers (KIP-1073).
+
+    Brokers before Kafka 4.0 leave fenced brokers out.
+    """
+    through_controller = admin.settings.are_controllers
+    if include_fenced_brokers and through_controller:
+        raise click.UsageError("The option --include-fenced-brokers is only supported with --bootstrap-server.")
+    nodes = admin.describe_cluster(include_fenced_brokers=True).nodes if include_fenced_brokers else admin.list_nodes()
+    return Answer(
+        [_node(node, with_state=not through_controller) for node in nodes],
+        lambda: _node_table(nodes, with_state=not through_controller),
+    )
+
+
+@command.command()
+@click.option("--include-fenced-brokers", is_flag=True, help="Fenced brokers too, from Kafka 4.0 on.")
+@click.option("--include-authorized-operations", is_flag=True, help="What you may do with the cluster.")
+@verb
+def describe(admin: Admin, include_fenced_brokers: bool, include_authorized_operations: bool) -> Answer:
+    """Describe the cluster: its id, its controller, its nodes."""
+    cluster = admin.describe_cluster(
+        include_fenced_brokers=include_fenced_brokers, include_authorized_operations=include_authorized_operations
+    )
+    with_state = cluster.endpoint_type == "broker"
+    data: dict[str, Any] = {
+        "clusterId": cluster.cluster_id,
+        "controllerId": cluster.controller_id,
+        "endpointType": cluster.endpoint_type,
+        "nodes": [_node(node, with_state) for node in cluster.nodes],
+    }
+    labels: list[tuple[str, object]] = [
+        ("ClusterId", cluster.cluster_id),
+        ("ControllerId", "none" if cluster.controller_id is None else cluster.controller_id),
+        ("EndpointType", cluster.endpoint_type),
+    ]
+    if cluster.authorized_operations is not None:
+        data["authorizedOperations"] = list(cluster.authorized_operations)
+        labels.append(("AuthorizedOperations", ", ".join(cluster.authorized_operations) or "none"))
+    return Answer(data, lambda: labelled(labels) + "\n" + _node_table(cluster.nodes, with_state))
+
+
+@command.command("id")
+@verb
+def cluster_id(admin: Admin) -> Answer:
+    """Print the id of the cluster."""
+    found = admin.describe_cluster().cluster_id
+    if found is None:
+        raise click.ClickException("the broker is too old to have a cluster id")
+    return Answer({"clusterId": found}, lambda: f"Cluster ID: {found}")
+
+
+def _node(node: Node, with_state: bool) -> dict[str, Any]:
+    data = {"id": node.id, "host": node.host, "port": node.port, "rack": node.rack}
+    return {**data, "fenced": node.fenced} if with_state else data
+
+
+def _node_table(nodes: Sequence[Node], with_state: bool) -> str:
+    """Lay out nodes as KIP-1073 says: RACK if a node has one, STATE for brokers."""
+    columns: list[tuple[str, int, list[str]]] = [
+        ("ID", 10, [str(node.id) for node in nodes]),
+        ("HOST", 9, [node.host for node in nodes]),
+        ("PORT", 10, [str(node.port) for node in nodes]),
+    ]
+    if any(node.rack is not None for node in nodes):
+        columns.append(("RACK", 4, [node.rack or "null" for node in nodes]))
+    if with_state:
+        columns.append(("STATE", 10, ["fenced" if node.fenced else "unfenced" for node in nodes]))
+    rows = [[name for name, _, _ in columns], *zip(*(cells for _, _, cells in columns), strict=True)]
+    return blank_columns([list(row) for row in rows], [width for _, width, _ in columns])

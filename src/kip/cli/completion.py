@@ -1,0 +1,125 @@
+"""Completion for `kip shell`: commands and options from the commands themselves, names and ids from the cluster."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import click
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+    from kip.cli.shell import Shell
+
+__all__ = ["ClusterNames", "ShellCompleter"]
+
+_FRESH = 5.0
+_PATIENCE = 1.0
+_BUILT_IN = ("help", "exit", "quit")
+_LAST_BROKER = re.compile(r"[^:,]*$")
+
+
+class ClusterNames:
+    """Names to choose from, asked of the cluster and kept for a few seconds; none while it does not answer."""
+
+    def __init__(self, admin: Admin) -> None:
+        self.admin = admin
+        self._kept: dict[str, tuple[float, list[str]]] = {}
+
+    def topics(self) -> list[str]:
+        return self._fresh(
+            "topics", lambda: [topic.name for topic in self.admin.list_topics(list_internal=True, timeout=_PATIENCE)]
+        )
+
+    def brokers(self) -> list[str]:
+        return self._fresh("brokers", lambda: [str(node.id) for node in self.admin.list_nodes(timeout=_PATIENCE)])
+
+    def configs(self) -> list[str]:
+        """Return the settings that topics have: those of any topic, or those we know of where there is no topic."""
+        topics = self.topics()
+        if not topics:
+            from kip.cluster.settings import TOPIC_SETTINGS
+
+            return sorted(TOPIC_SETTINGS)
+
+        def ask() -> list[str]:
+            found = self.admin.describe_topic_configs(topics[:1], timeout=_PATIENCE)
+            return sorted(entry.name for entries in found.values() for entry in entries)
+
+        return self._fresh("configs", ask)
+
+    def _fresh(self, kind: str, ask: Callable[[], list[str]]) -> list[str]:
+        from kip.admin import AdminError
+
+        asked_at, names = self._kept.get(kind, (-_FRESH, []))
+        if time.monotonic() - asked_at >= _FRESH:
+            try:
+                names = ask()
+            except AdminError:
+                names = []
+            self._kept[kind] = time.monotonic(), names
+        return names
+
+
+class ShellCompleter(Completer):
+    """Completes the word before the cursor."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.names = ClusterNames(shell.admin)
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        words, start = _words(document.text_before_cursor)
+        for candidate, begun in self._candidates(words, start):
+            if candidate.startswith(begun):
+                yield Completion(candidate, start_position=-len(begun))
+
+    def _candidates(self, words: list[str], start: str) -> Iterable[tuple[str, str]]:
+        """Return what may stand there, each with the part of `start` that it replaces."""
+        match words:
+            case []:
+                return ((noun, start) for noun in (*self.shell.nouns, *_BUILT_IN))
+            case ["help"]:
+                return ((noun, start) for noun in self.shell.nouns)
+            case ["help", noun] | [noun] if noun in self.shell.nouns:
+                return ((verb, start) for verb in sorted(self.shell.nouns[noun].commands))
+            case [noun, verb, *rest] if noun in self.shell.nouns and verb in self.shell.nouns[noun].commands:
+                return self._values(noun, self.shell.nouns[noun].commands[verb], rest, start)
+        return ()
+
+    def _values(self, noun: str, verb: click.Command, rest: list[str], start: str) -> Iterable[tuple[str, str]]:
+        match rest[-1] if rest else "":
+            case "--topic":
+                return ((name, start) for name in self.names.topics())
+            case "--config":
+                return ((f"{name}=", start) for name in self.names.configs())
+            case "--delete-config":
+                return ((name, start) for name in self.names.configs())
+            case "--replica-assignment":
+                begun = _LAST_BROKER.search(start)
+                return ((broker, begun[0] if begun else "") for broker in self.names.brokers())
+            case "--format":
+                return ((form, start) for form in ("table", "json", "jsonl"))
+        if start.startswith("-"):
+            return ((option, start) for one in verb.params for option in one.opts if option.startswith("--"))
+        if noun == "topics" and verb.name in ("describe", "alter", "delete"):
+            return ((name, start) for name in self.names.topics())
+        if any(parameter.name == "node_id" for parameter in verb.params):
+            return ((broker, start) for broker in self.names.brokers())
+        return ()
+
+
+def _words(text: str) -> tuple[list[str], str]:
+    """Return the words before the one that is being written, and that one, empty behind a blank."""
+    try:
+        words = shlex.split(text)
+    except ValueError:  # a quote is still open
+        words = text.split()
+    if not words or text[-1].isspace():
+        return words, ""
+    return words[:-1], words[-1]

@@ -1,0 +1,163 @@
+"""What all verbs about running clusters share: options for connection and output, and how they end.
+
+@command.command()
+@verb
+def describe(admin: Admin) -> Answer: ...
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial, wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.answers import FORMATS, Answer, show
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+
+__all__ = ["Connected", "connect", "connection_options", "exit_status", "verb", "words_for_errors"]
+
+_REFUSED, _WRONG_USE, _PARTLY_FAILED = 1, 2, 3
+_TIMEOUT = 30.0
+
+
+@dataclass(slots=True)
+class Connected:
+    """The connection of a shell: its commands use it unless they name another."""
+
+    admin: Admin
+
+
+def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add Kafka's own options for where and how to connect."""
+    options = (
+        click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Brokers to begin with."),
+        click.option("--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Controllers to ask instead."),
+        click.option("--command-config", metavar="FILE", help="A properties file, as for Kafka's own tools."),
+        click.option(
+            "--timeout",
+            type=click.FloatRange(0, min_open=True),
+            metavar="SECONDS",
+            help=f"For the whole command.  [default: {_TIMEOUT:g}]",
+        ),
+    )
+    for option in reversed(options):
+        function = option(function)
+    return function
+
+
+def verb(function: Callable[..., Answer]) -> Callable[..., None]:
+    """Make a command of a function that takes an `Admin` and gives an `Answer`: connect, ask, print, repeat."""
+
+    @connection_options
+    @click.option("--format", "form", type=click.Choice(FORMATS), default="table", show_default=True)
+    @click.option("--watch", is_flag=True, help="Ask and print again and again, until interrupted.")
+    @click.option("--interval", type=click.FloatRange(0.1), default=2, show_default=True, help="Seconds, of --watch.")
+    @click.pass_context
+    @wraps(function)
+    def run(
+        context: click.Context,
+        /,
+        bootstrap_server: str | None,
+        bootstrap_controller: str | None,
+        command_config: str | None,
+        timeout: float | None,
+        form: str,
+        watch: bool,
+        interval: float,
+        **arguments: Any,
+    ) -> None:
+        where = (bootstrap_server, bootstrap_controller, command_config)
+        with words_for_errors(), _client(context.find_object(Connected), where, timeout) as admin:
+            ask = partial(function, admin, **arguments)
+            show(ask(), form, repaint=watch)
+            if watch:
+                _repeat(ask, form, interval)
+
+    return run
+
+
+def connect(
+    bootstrap_server: str | None, bootstrap_controller: str | None, command_config: str | None, timeout: float | None
+) -> Admin:
+    """Return a client as the options say; properties that mean nothing here are named on stderr.
+
+    Raises:
+        SettingsError: the options cannot be used.
+    """
+    from kip.admin import Admin, settings_for
+
+    if bootstrap_server and bootstrap_controller:
+        raise click.UsageError("Name brokers with --bootstrap-server or controllers with --bootstrap-controller.")
+    if not (bootstrap_server or bootstrap_controller or command_config):
+        raise click.UsageError("Say where the cluster is with --bootstrap-server or --bootstrap-controller.")
+    settings = settings_for(bootstrap_server, bootstrap_controllers=bootstrap_controller, command_config=command_config)
+    if settings.unused:
+        click.echo(f"{command_config}: without meaning here: {', '.join(settings.unused)}", err=True)
+    return Admin(replace(settings, timeout=timeout or _TIMEOUT))
+
+
+@contextmanager
+def words_for_errors() -> Iterator[None]:
+    """Turn what the client raises into one sentence on stderr and an exit status."""
+    from kip.admin import AdminError
+
+    try:
+        yield
+    except AdminError as error:
+        click.echo(str(error), err=True)
+        sys.exit(exit_status(error))
+
+
+def exit_status(error: Exception) -> int:
+    """Return how a command ends after this error: 1 the cluster said no, 2 wrong use, 3 partly done."""
+    from kip.admin.errors import PartlyDoneError, SettingsError
+
+    match error:
+        case SettingsError():
+            return _WRONG_USE
+        case PartlyDoneError() if error.done:
+            return _PARTLY_FAILED
+    return _REFUSED
+
+
+@contextmanager
+def _client(
+    shared: Connected | None, where: tuple[str | None, str | None, str | None], timeout: float | None
+) -> Iterator[Admin]:
+    """Give the shell's client where nothing else is asked for, else one that is closed in the end."""
+    if shared is not None and timeout is None and not any(where):
+        yield shared.admin
+        return
+    if shared is not None and not any(where):
+        from kip.admin import Admin
+
+        admin = Admin(replace(shared.admin.settings, timeout=timeout or _TIMEOUT))
+    else:
+        admin = connect(*where, timeout)
+    try:
+        yield admin
+    finally:
+        admin.close()
+
+
+def _repeat(ask: Callable[[], Answer], form: str, interval: float) -> None:
+    """Go on asking; a cluster that cannot answer for a while is not the end."""
+    from kip.admin import AdminError
+
+    try:
+        while True:
+            time.sleep(interval)
+            try:
+                show(ask(), form, repaint=True)
+            except AdminError as error:
+                click.echo(str(error), err=True)
+    except KeyboardInterrupt:
+        return

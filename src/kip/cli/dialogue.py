@@ -1,0 +1,63 @@
+"""The dialogue of `kip shell` on a terminal: prompt, completion, history."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from prompt_toolkit import PromptSession
+from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+
+from kip.cli.completion import ShellCompleter
+
+if TYPE_CHECKING:
+    from kip.cli.shell import Shell
+
+__all__ = ["DiscreetHistory", "history_path", "talk"]
+
+_SECRET = re.compile(r"password|secret|token|credential|jaas", re.IGNORECASE)
+
+
+class DiscreetHistory(FileHistory):
+    """Keeps lines in a file that only its owner can read, but for lines that look as if they held a secret."""
+
+    def store_string(self, string: str) -> None:
+        if not _SECRET.search(string):
+            path = Path(os.fsdecode(self.filename))
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            path.touch(mode=0o600, exist_ok=True)
+            super().store_string(string)
+
+
+def history_path() -> Path:
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(state, "kip", "history")
+
+
+def talk(shell: Shell) -> int:
+    """Read lines from the terminal and run them until `exit` or the end of input; return the exit status."""
+    click.echo("`help` lists the commands, Tab completes them, `exit` ends.", err=True)
+    prompt: PromptSession[str] = PromptSession(
+        message="kip> ", completer=ShellCompleter(shell), complete_in_thread=True, history=_history()
+    )
+    while not shell.is_over:
+        try:
+            shell.run(prompt.prompt())
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            break
+    return 0
+
+
+def _history() -> History:
+    """Return the history of earlier dialogues, or one in memory where there can be no file."""
+    path = history_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError:
+        return InMemoryHistory()
+    return DiscreetHistory(path)

@@ -1,0 +1,142 @@
+"""`kip quorum`: the metadata quorum, in the tables of kafka-metadata-quorum."""
+
+from __future__ import annotations
+
+import base64
+import json
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+import click
+
+from kip.cli.answers import Answer
+from kip.cli.connecting import verb
+from kip.cli.tables import labelled, tabbed_columns
+
+if TYPE_CHECKING:
+    from kip.admin import Admin, QuorumInfo, ReplicaState
+
+__all__ = ["command"]
+
+_COLUMNS = ["NodeId", "DirectoryId", "LogEndOffset", "Lag", "LastFetchTimestamp", "LastCaughtUpTimestamp", "Status"]
+_UNKNOWN_LAG = "-"
+_UNKNOWN = "-1"
+
+
+@click.group(name="quorum", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Ask about the metadata quorum of a cluster in KRaft mode."""
+
+
+@command.command()
+@click.option("--status", is_flag=True, help="A short summary, and who is a voter or an observer.")
+@click.option("--replication", is_flag=True, help="How far each voter and observer is.")
+@click.option("--human-readable", is_flag=True, help="With --replication: how long ago instead of when.")
+@verb
+def describe(admin: Admin, status: bool, replication: bool, human_readable: bool) -> Answer:
+    """Describe the metadata quorum (KIP-595, KIP-836). What is not known of a replica prints -1, its lag -."""
+    if status == replication:
+        raise click.UsageError("One of --status or --replication must be specified.")
+    if human_readable and not replication:
+        raise click.UsageError("The option --human-readable is only supported along --replication.")
+    if status:
+        cluster_id = admin.describe_cluster().cluster_id
+        quorum = admin.describe_metadata_quorum()
+        return Answer(_status(cluster_id, quorum), lambda: _status_text(cluster_id, quorum))
+    quorum = admin.describe_metadata_quorum()
+    now = time.time_ns() // 1_000_000 if human_readable else None
+    data = [_replica(replica, role) for replica, role in _replicas(quorum)]
+    return Answer(data, lambda: _replication_text(quorum, now))
+
+
+def _replicas(quorum: QuorumInfo) -> Iterator[tuple[ReplicaState, str]]:
+    """Yield the leader, the other voters, the observers, each with its role."""
+    yield from ((voter, "Leader") for voter in quorum.voters if voter.replica_id == quorum.leader_id)
+    yield from ((voter, "Follower") for voter in quorum.voters if voter.replica_id != quorum.leader_id)
+    yield from ((observer, "Observer") for observer in quorum.observers)
+
+
+def _replica(replica: ReplicaState, role: str) -> dict[str, Any]:
+    return {
+        "nodeId": replica.replica_id,
+        "directoryId": None if replica.directory_id is None else _base64(replica.directory_id),
+        "logEndOffset": replica.log_end_offset,
+        "lag": replica.lag,
+        "lastFetchTimestamp": replica.last_fetch_timestamp,
+        "lastCaughtUpTimestamp": replica.last_caught_up_timestamp,
+        "timeLagMs": replica.time_lag,
+        "status": role,
+    }
+
+
+def _replication_text(quorum: QuorumInfo, now: int | None) -> str:
+    rows = [
+        [
+            str(replica.replica_id),
+            _base64(replica.directory_id or UUID(int=0)),
+            _number(replica.log_end_offset, _UNKNOWN),
+            _number(replica.lag, _UNKNOWN_LAG),
+            _moment(replica.last_fetch_timestamp, now),
+            _moment(replica.last_caught_up_timestamp, now),
+            role,
+        ]
+        for replica, role in _replicas(quorum)
+    ]
+    return tabbed_columns([_COLUMNS, *rows])
+
+
+def _status(cluster_id: str | None, quorum: QuorumInfo) -> dict[str, Any]:
+    endpoints = {node.id: [f"{one.name}://{one.host}:{one.port}" for one in node.endpoints] for node in quorum.nodes}
+    return {
+        "clusterId": cluster_id,
+        "leaderId": quorum.leader_id,
+        "leaderEpoch": quorum.leader_epoch,
+        "highWatermark": quorum.high_watermark,
+        "maxFollowerLag": quorum.max_follower_lag,
+        "maxFollowerLagTimeMs": quorum.max_follower_time_lag,
+        "currentVoters": [_member(voter, endpoints) for voter in quorum.voters],
+        "currentObservers": [_member(observer, {}) for observer in quorum.observers],
+    }
+
+
+def _status_text(cluster_id: str | None, quorum: QuorumInfo) -> str:
+    data = _status(cluster_id, quorum)
+    return labelled(
+        [
+            ("ClusterId", cluster_id),
+            ("LeaderId", _number(quorum.leader_id, _UNKNOWN)),
+            ("LeaderEpoch", quorum.leader_epoch),
+            ("HighWatermark", _number(quorum.high_watermark, _UNKNOWN)),
+            ("MaxFollowerLag", _number(quorum.max_follower_lag, _UNKNOWN_LAG)),
+            ("MaxFollowerLagTimeMs", _number(quorum.max_follower_time_lag, _UNKNOWN)),
+            ("CurrentVoters", json.dumps(data["currentVoters"])),
+            ("CurrentObservers", json.dumps(data["currentObservers"])),
+        ]
+    )
+
+
+def _member(replica: ReplicaState, endpoints: dict[int, list[str]]) -> dict[str, Any]:
+    """Return a voter or an observer; what is not known is left out, as Java's tool does."""
+    data: dict[str, Any] = {"id": replica.replica_id}
+    if replica.directory_id is not None:
+        data["directoryId"] = _base64(replica.directory_id)
+    if replica.replica_id in endpoints:
+        data["endpoints"] = endpoints[replica.replica_id]
+    return data
+
+
+def _number(value: int | None, unknown: str) -> str:
+    return unknown if value is None else str(value)
+
+
+def _moment(timestamp: int | None, now: int | None) -> str:
+    if timestamp is None or now is None:
+        return _number(timestamp, _UNKNOWN)
+    return f"{now - timestamp} ms ago"
+
+
+def _base64(value: UUID) -> str:
+    """Return a UUID as Kafka writes it."""
+    return base64.urlsafe_b64encode(value.bytes).rstrip(b"=").decode()

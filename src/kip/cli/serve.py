@@ -1,0 +1,102 @@
+"""`kip serve`: run an embedded cluster for other programs to talk to."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import signal
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kip.cli.embedded import command as controls
+
+if TYPE_CHECKING:
+    from kip.cluster import EmbeddedCluster
+
+__all__ = ["command"]
+
+
+@click.command(name="serve", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--brokers", type=click.IntRange(1), default=3, show_default=True, metavar="N")
+@click.option("--controllers", type=click.IntRange(0), metavar="N", help="3, or 0 where the release has ZooKeeper.")
+@click.option("--port", type=click.IntRange(0, 65535), default=9092, show_default=True, help="Of broker 1; 0 is any.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="To listen on, and to tell clients.")
+@click.option("--release", metavar="X.Y", help="Look like this release of Kafka.  [default: the newest]")
+@click.option("--rack", "racks", multiple=True, metavar="NAME", help="Of the brokers, from broker 1 on; repeat.")
+@click.option("--directory", type=click.Path(file_okay=False, path_type=Path), help="Where to keep its state.")
+@click.option("--do", "actions", multiple=True, metavar="COMMAND", help="Do this first, such as 'fence 2'; repeat.")
+def command(
+    brokers: int,
+    controllers: int | None,
+    port: int,
+    host: str,
+    release: str | None,
+    racks: tuple[str, ...],
+    directory: Path | None,
+    actions: tuple[str, ...],
+) -> None:
+    """Serve an embedded cluster until SIGTERM or SIGINT; print the address of each node.
+
+    Lines on standard input change it while it runs: `fence 2`, `lag 3001 50`, `help` for all of them.
+    """
+    from kip.cluster import RELEASES, ClusterSetupError, EmbeddedCluster
+
+    chosen = release or list(RELEASES)[-1]
+    try:
+        cluster = EmbeddedCluster(
+            brokers, controllers, port, host=host, release=chosen, racks=racks, directory=directory
+        )
+        with cluster:
+            for action in actions:
+                if _do(cluster, action):
+                    raise click.ClickException(f"--do {action!r} did not work")
+            _announce(cluster)
+            _serve(cluster)
+    except (ClusterSetupError, OSError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _announce(cluster: EmbeddedCluster) -> None:
+    for kind, nodes in (("broker", cluster.state.brokers), ("controller", cluster.state.controllers)):
+        for node in nodes.values():
+            click.echo(f"{kind} {node.id} {node.host}:{node.port}")
+    sys.stdout.flush()
+
+
+def _serve(cluster: EmbeddedCluster) -> None:
+    """Obey standard input until a signal comes; its end is not ours."""
+    stopped = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stopped.set())
+    threading.Thread(target=_obey, args=(cluster,), daemon=True).start()
+    while not stopped.wait(1):  # short waits: a signal is seen between them on every platform
+        pass
+
+
+def _obey(cluster: EmbeddedCluster) -> None:
+    with contextlib.suppress(OSError, ValueError), os.fdopen(os.dup(0), encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            _do(cluster, line)
+
+
+def _do(cluster: EmbeddedCluster, line: str) -> int:
+    """Run a line of control commands; what is wrong with it goes to stderr."""
+    try:
+        words = shlex.split(line, comments=True)
+        if words:
+            words = ["--help"] if words == ["help"] else words
+            controls.main(words, prog_name="", standalone_mode=False, obj=cluster)
+    except ValueError as error:
+        click.echo(f"{line.strip()}: {error}", err=True)
+        return 1
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    return 0

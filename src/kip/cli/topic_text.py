@@ -1,0 +1,83 @@
+"""A described topic as data and as the lines of kafka-topics."""
+
+from __future__ import annotations
+
+import base64
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kip.admin import PartitionDescription, TopicDescription
+
+__all__ = ["topic_data", "topic_text"]
+
+_UNKNOWN = "N/A"
+
+
+def topic_data(topic: TopicDescription) -> dict[str, Any]:
+    """Return a topic as JSON data; settings are None where the user may not see them."""
+    configs = None if topic.configs is None else {entry.name: entry.value for entry in topic.configs}
+    return {
+        "name": topic.name,
+        "topicId": _topic_id(topic),
+        "internal": topic.internal,
+        "partitionCount": len(topic.partitions),
+        "replicationFactor": topic.replication_factor,
+        "configs": configs,
+        "partitions": [_partition_data(partition) for partition in topic.partitions],
+    }
+
+
+def topic_text(topic: TopicDescription) -> str:
+    """Return a line for the topic and one for each partition."""
+    settings = ",".join(f"{entry.name}={entry.value}" for entry in topic.configs or ())
+    head = [
+        ("Topic", topic.name),
+        ("TopicId", _topic_id(topic) or ""),
+        ("PartitionCount", len(topic.partitions)),
+        ("ReplicationFactor", topic.replication_factor),
+        ("Configs", settings),
+    ]
+    lines = [_line(head), *("\t" + _line(_partition_cells(topic.name, one)) for one in topic.partitions)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _partition_data(partition: PartitionDescription) -> dict[str, Any]:
+    return {
+        "partition": partition.partition,
+        "leader": partition.leader,
+        "replicas": list(partition.replicas),
+        "isr": list(partition.isr),
+        "elr": _list(partition.eligible_leader_replicas),
+        "lastKnownElr": _list(partition.last_known_eligible_leader_replicas),
+    }
+
+
+def _partition_cells(name: str, partition: PartitionDescription) -> list[tuple[str, object]]:
+    return [
+        ("Topic", name),
+        ("Partition", partition.partition),
+        ("Leader", "none" if partition.leader is None else partition.leader),
+        ("Replicas", _joined(partition.replicas)),
+        ("Isr", _joined(partition.isr)),
+        ("Elr", _joined(partition.eligible_leader_replicas)),
+        ("LastKnownElr", _joined(partition.last_known_eligible_leader_replicas)),
+    ]
+
+
+def _line(cells: list[tuple[str, object]]) -> str:
+    return "\t".join(f"{label}: {value}" for label, value in cells)
+
+
+def _joined(brokers: tuple[int, ...] | None) -> str:
+    return _UNKNOWN if brokers is None else ",".join(map(str, brokers))
+
+
+def _list(brokers: tuple[int, ...] | None) -> list[int] | None:
+    return None if brokers is None else list(brokers)
+
+
+def _topic_id(topic: TopicDescription) -> str | None:
+    """Return the id as Kafka writes it."""
+    if topic.topic_id is None:
+        return None
+    return base64.urlsafe_b64encode(topic.topic_id.bytes).rstrip(b"=").decode()

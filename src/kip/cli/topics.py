@@ -1,0 +1,172 @@
+"""`kip topics`: topics listed, described, created, altered, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.answers import Answer
+from kip.cli.connecting import verb
+from kip.cli.topic_text import topic_data, topic_text
+
+if TYPE_CHECKING:
+    from kip.admin import Admin
+
+__all__ = ["command"]
+
+
+@click.group(name="topics", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """List, describe, create, alter and delete topics."""
+
+
+def _named(*, required: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Take topic names as arguments or with `--topic`, as one parameter `names`."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        def join(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+            names = (*context.params.pop("arguments", ()), *values)
+            if required and not names:
+                raise click.UsageError("Name a topic, as an argument or with --topic.")
+            return tuple(dict.fromkeys(names))
+
+        argument = click.argument("arguments", nargs=-1, metavar="[TOPIC]...", is_eager=True)
+        option = click.option("--topic", "names", multiple=True, metavar="NAME", callback=join, help="The same.")
+        return argument(option(function))
+
+    return decorate
+
+
+def _settings(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    pairs = [value.partition("=") for value in values]
+    if not all(name and mark for name, mark, _ in pairs):
+        raise click.BadParameter("write NAME=VALUE")
+    return {name: value for name, _, value in pairs}
+
+
+_config_option = click.option("--config", "configs", multiple=True, metavar="NAME=VALUE", callback=_settings)
+_partitions_option = click.option("--partitions", type=int, metavar="N")
+_assignment_option = click.option(
+    "--replica-assignment", metavar="1:2,2:3", help="Brokers of each partition, colons between; partitions by commas."
+)
+
+
+@command.command("list")
+@click.option("--exclude-internal", is_flag=True, help="Leave out the topics that Kafka keeps for itself.")
+@verb
+def list_topics(admin: Admin, exclude_internal: bool) -> Answer:
+    """List the topics that you may describe."""
+    topics = admin.list_topics(list_internal=not exclude_internal)
+    return Answer(
+        [{"name": topic.name, "internal": topic.internal} for topic in topics],
+        lambda: "\n".join(topic.name for topic in topics),
+    )
+
+
+@command.command()
+@_named(required=False)
+@verb
+def describe(admin: Admin, names: tuple[str, ...]) -> Answer:
+    """Describe topics, all of them if none is named."""
+    topics = admin.describe_topics(names or None)
+    return Answer([topic_data(topic) for topic in topics], lambda: "".join(map(topic_text, topics)))
+
+
+@command.command()
+@_named(required=True)
+@_partitions_option
+@click.option("--replication-factor", type=int, metavar="N")
+@_assignment_option
+@_config_option
+@click.option("--if-not-exists", is_flag=True, help="Leave topics alone that exist already.")
+@click.option("--validate-only", is_flag=True, help="Only ask whether it would work.")
+@verb
+def create(
+    admin: Admin,
+    names: tuple[str, ...],
+    partitions: int | None,
+    replication_factor: int | None,
+    replica_assignment: str | None,
+    configs: dict[str, str],
+    if_not_exists: bool,
+    validate_only: bool,
+) -> Answer:
+    """Create topics. What is not said, the broker's settings decide."""
+    from kip.admin import NewTopic
+
+    existing = _existing(admin) if if_not_exists else set()
+    wanted = [name for name in names if name not in existing]
+    new = [NewTopic(name, partitions, replication_factor, replica_assignment, configs) for name in wanted]
+    created = admin.create_topics(new, validate_only=validate_only) if new else ()
+    done = "Topic {} can be created." if validate_only else "Created topic {}."
+    return Answer(
+        [
+            {
+                "name": topic.name,
+                "topicId": None if topic.topic_id is None else str(topic.topic_id),
+                "partitions": topic.partitions,
+                "replicationFactor": topic.replicas,
+                "validateOnly": validate_only,
+            }
+            for topic in created
+        ],
+        lambda: "\n".join(done.format(topic.name) for topic in created),
+    )
+
+
+@command.command()
+@_named(required=True)
+@_partitions_option
+@_assignment_option
+@_config_option
+@click.option("--delete-config", "deleted", multiple=True, metavar="NAME", help="Give a setting back to the broker.")
+@verb
+def alter(
+    admin: Admin,
+    names: tuple[str, ...],
+    partitions: int | None,
+    replica_assignment: str | None,
+    configs: dict[str, str],
+    deleted: tuple[str, ...],
+) -> Answer:
+    """Change partitions, replicas and settings of a topic. With an assignment, list all partitions."""
+    if len(names) != 1:
+        raise click.UsageError("Name one topic; each is altered on its own.")
+    altered = admin.alter_topic(
+        names[0],
+        partitions=partitions,
+        assignment=replica_assignment,
+        added_configs=configs,
+        deleted_configs=deleted,
+    )
+    return Answer(
+        {"name": altered.name, "done": list(altered.done)},
+        lambda: "\n".join(f"Topic {altered.name}: {step}." for step in altered.done),
+    )
+
+
+@command.command()
+@_named(required=True)
+@click.option("--if-exists", is_flag=True, help="Do not mind topics that do not exist.")
+@verb
+def delete(admin: Admin, names: tuple[str, ...], if_exists: bool) -> Answer:
+    """Delete topics. A server that knows KIP-4 tells which are marked for deletion and not gone yet."""
+    existing = _existing(admin) if if_exists else set(names)
+    wanted = [name for name in names if name in existing]
+    if not wanted:
+        return Answer([], lambda: "")
+    deletion = admin.delete_topics(wanted)
+    marked = set(deletion.marked_for_deletion or ())
+    return Answer(
+        [{"name": name, "markedForDeletion": name in marked} for name in deletion.names],
+        lambda: "\n".join(
+            f"Topic {name} is marked for deletion." if name in marked else f"Deleted topic {name}."
+            for name in deletion.names
+        ),
+    )
+
+
+def _existing(admin: Admin) -> set[str]:
+    return {topic.name for topic in admin.list_topics(list_internal=True)}
