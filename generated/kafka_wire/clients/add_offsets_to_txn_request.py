@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -179,17 +180,20 @@ AddOffsetsToTxnRequest.SPEC = MessageSpec(
     api_key=25,
     listeners=("broker",),
 )
-AddOffsetsToTxnRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-}
-AddOffsetsToTxnRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-}
+AddOffsetsToTxnRequest._READERS, AddOffsetsToTxnRequest._WRITERS = codec_tables(
+    AddOffsetsToTxnRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -98,17 +99,20 @@ AddOffsetsToTxnResponse.SPEC = MessageSpec(
     versions="0-4",
     api_key=25,
 )
-AddOffsetsToTxnResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-}
-AddOffsetsToTxnResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-}
+AddOffsetsToTxnResponse._READERS, AddOffsetsToTxnResponse._WRITERS = codec_tables(
+    AddOffsetsToTxnResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -549,19 +550,22 @@ AddPartitionsToTxnRequest.SPEC = MessageSpec(
     api_key=24,
     listeners=("broker",),
 )
-AddPartitionsToTxnRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v4,
-}
-AddPartitionsToTxnRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v4,
-}
+AddPartitionsToTxnRequest._READERS, AddPartitionsToTxnRequest._WRITERS = codec_tables(
+    AddPartitionsToTxnRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v4,
+    },
+)

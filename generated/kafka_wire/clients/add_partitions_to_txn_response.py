@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -568,19 +569,22 @@ AddPartitionsToTxnResponse.SPEC = MessageSpec(
     versions="0-5",
     api_key=24,
 )
-AddPartitionsToTxnResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v4,
-}
-AddPartitionsToTxnResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v4,
-}
+AddPartitionsToTxnResponse._READERS, AddPartitionsToTxnResponse._WRITERS = codec_tables(
+    AddPartitionsToTxnResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v4,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -321,11 +322,14 @@ AddRaftVoterRequest.SPEC = MessageSpec(
         "broker",
     ),
 )
-AddRaftVoterRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-AddRaftVoterRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+AddRaftVoterRequest._READERS, AddRaftVoterRequest._WRITERS = codec_tables(
+    AddRaftVoterRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -114,11 +115,14 @@ AddRaftVoterResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=80,
 )
-AddRaftVoterResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-AddRaftVoterResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+AddRaftVoterResponse._READERS, AddRaftVoterResponse._WRITERS = codec_tables(
+    AddRaftVoterResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -81,9 +82,12 @@ AllocateProducerIdsRequest.SPEC = MessageSpec(
     api_key=67,
     listeners=("controller",),
 )
-AllocateProducerIdsRequest._READERS = {
-    0: _read_v0,
-}
-AllocateProducerIdsRequest._WRITERS = {
-    0: _write_v0,
-}
+AllocateProducerIdsRequest._READERS, AllocateProducerIdsRequest._WRITERS = codec_tables(
+    AllocateProducerIdsRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -116,9 +117,14 @@ AllocateProducerIdsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=67,
 )
-AllocateProducerIdsResponse._READERS = {
-    0: _read_v0,
-}
-AllocateProducerIdsResponse._WRITERS = {
-    0: _write_v0,
-}
+AllocateProducerIdsResponse._READERS, AllocateProducerIdsResponse._WRITERS = (
+    codec_tables(
+        AllocateProducerIdsResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

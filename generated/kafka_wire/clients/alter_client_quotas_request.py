@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -517,11 +518,14 @@ AlterClientQuotasRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-AlterClientQuotasRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-AlterClientQuotasRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+AlterClientQuotasRequest._READERS, AlterClientQuotasRequest._WRITERS = codec_tables(
+    AlterClientQuotasRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

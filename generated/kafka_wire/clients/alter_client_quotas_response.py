@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -421,11 +422,14 @@ AlterClientQuotasResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=49,
 )
-AlterClientQuotasResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-AlterClientQuotasResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+AlterClientQuotasResponse._READERS, AlterClientQuotasResponse._WRITERS = codec_tables(
+    AlterClientQuotasResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -373,11 +374,17 @@ AlterPartitionReassignmentsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-AlterPartitionReassignmentsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-AlterPartitionReassignmentsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+(
+    AlterPartitionReassignmentsRequest._READERS,
+    AlterPartitionReassignmentsRequest._WRITERS,
+) = codec_tables(
+    AlterPartitionReassignmentsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

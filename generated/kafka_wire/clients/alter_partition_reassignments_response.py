@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -452,11 +453,17 @@ AlterPartitionReassignmentsResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=45,
 )
-AlterPartitionReassignmentsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-AlterPartitionReassignmentsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+(
+    AlterPartitionReassignmentsResponse._READERS,
+    AlterPartitionReassignmentsResponse._WRITERS,
+) = codec_tables(
+    AlterPartitionReassignmentsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -784,15 +785,18 @@ AlterPartitionRequest.SPEC = MessageSpec(
     current_versions="2-3",
     listeners=("controller",),
 )
-AlterPartitionRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-}
-AlterPartitionRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-}
+AlterPartitionRequest._READERS, AlterPartitionRequest._WRITERS = codec_tables(
+    AlterPartitionRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+    },
+)

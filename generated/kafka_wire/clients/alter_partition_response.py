@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -597,15 +598,18 @@ AlterPartitionResponse.SPEC = MessageSpec(
     api_key=56,
     current_versions="2-3",
 )
-AlterPartitionResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-}
-AlterPartitionResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-}
+AlterPartitionResponse._READERS, AlterPartitionResponse._WRITERS = codec_tables(
+    AlterPartitionResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -414,13 +415,16 @@ AlterReplicaLogDirsRequest.SPEC = MessageSpec(
     deprecated_versions="0",
     listeners=("broker",),
 )
-AlterReplicaLogDirsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-AlterReplicaLogDirsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+AlterReplicaLogDirsRequest._READERS, AlterReplicaLogDirsRequest._WRITERS = codec_tables(
+    AlterReplicaLogDirsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

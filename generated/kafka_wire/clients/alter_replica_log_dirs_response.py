@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -396,13 +397,18 @@ AlterReplicaLogDirsResponse.SPEC = MessageSpec(
     api_key=34,
     current_versions="1-2",
 )
-AlterReplicaLogDirsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-AlterReplicaLogDirsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+AlterReplicaLogDirsResponse._READERS, AlterReplicaLogDirsResponse._WRITERS = (
+    codec_tables(
+        AlterReplicaLogDirsResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -294,9 +295,14 @@ AlterShareGroupOffsetsRequest.SPEC = MessageSpec(
     api_key=91,
     listeners=("broker",),
 )
-AlterShareGroupOffsetsRequest._READERS = {
-    0: _read_v0,
-}
-AlterShareGroupOffsetsRequest._WRITERS = {
-    0: _write_v0,
-}
+AlterShareGroupOffsetsRequest._READERS, AlterShareGroupOffsetsRequest._WRITERS = (
+    codec_tables(
+        AlterShareGroupOffsetsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -360,9 +361,14 @@ AlterShareGroupOffsetsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=91,
 )
-AlterShareGroupOffsetsResponse._READERS = {
-    0: _read_v0,
-}
-AlterShareGroupOffsetsResponse._WRITERS = {
-    0: _write_v0,
-}
+AlterShareGroupOffsetsResponse._READERS, AlterShareGroupOffsetsResponse._WRITERS = (
+    codec_tables(
+        AlterShareGroupOffsetsResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_bytes,
@@ -334,9 +335,14 @@ AlterUserScramCredentialsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-AlterUserScramCredentialsRequest._READERS = {
-    0: _read_v0,
-}
-AlterUserScramCredentialsRequest._WRITERS = {
-    0: _write_v0,
-}
+AlterUserScramCredentialsRequest._READERS, AlterUserScramCredentialsRequest._WRITERS = (
+    codec_tables(
+        AlterUserScramCredentialsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

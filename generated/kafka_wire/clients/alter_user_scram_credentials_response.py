@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -216,9 +217,15 @@ AlterUserScramCredentialsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=51,
 )
-AlterUserScramCredentialsResponse._READERS = {
-    0: _read_v0,
-}
-AlterUserScramCredentialsResponse._WRITERS = {
-    0: _write_v0,
-}
+(
+    AlterUserScramCredentialsResponse._READERS,
+    AlterUserScramCredentialsResponse._WRITERS,
+) = codec_tables(
+    AlterUserScramCredentialsResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -320,9 +321,14 @@ AssignReplicasToDirsRequest.SPEC = MessageSpec(
     api_key=73,
     listeners=("controller",),
 )
-AssignReplicasToDirsRequest._READERS = {
-    0: _read_v0,
-}
-AssignReplicasToDirsRequest._WRITERS = {
-    0: _write_v0,
-}
+AssignReplicasToDirsRequest._READERS, AssignReplicasToDirsRequest._WRITERS = (
+    codec_tables(
+        AssignReplicasToDirsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -339,9 +340,14 @@ AssignReplicasToDirsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=73,
 )
-AssignReplicasToDirsResponse._READERS = {
-    0: _read_v0,
-}
-AssignReplicasToDirsResponse._WRITERS = {
-    0: _write_v0,
-}
+AssignReplicasToDirsResponse._READERS, AssignReplicasToDirsResponse._WRITERS = (
+    codec_tables(
+        AssignReplicasToDirsResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

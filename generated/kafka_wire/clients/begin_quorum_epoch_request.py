@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -581,11 +582,14 @@ BeginQuorumEpochRequest.SPEC = MessageSpec(
     api_key=53,
     listeners=("controller",),
 )
-BeginQuorumEpochRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-BeginQuorumEpochRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+BeginQuorumEpochRequest._READERS, BeginQuorumEpochRequest._WRITERS = codec_tables(
+    BeginQuorumEpochRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

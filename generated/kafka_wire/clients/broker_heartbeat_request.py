@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -332,13 +333,16 @@ BrokerHeartbeatRequest.SPEC = MessageSpec(
     api_key=63,
     listeners=("controller",),
 )
-BrokerHeartbeatRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-BrokerHeartbeatRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+BrokerHeartbeatRequest._READERS, BrokerHeartbeatRequest._WRITERS = codec_tables(
+    BrokerHeartbeatRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -117,13 +118,16 @@ BrokerHeartbeatResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=63,
 )
-BrokerHeartbeatResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-}
-BrokerHeartbeatResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-}
+BrokerHeartbeatResponse._READERS, BrokerHeartbeatResponse._WRITERS = codec_tables(
+    BrokerHeartbeatResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+    },
+)

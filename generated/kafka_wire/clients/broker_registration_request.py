@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -652,17 +653,20 @@ BrokerRegistrationRequest.SPEC = MessageSpec(
     api_key=62,
     listeners=("controller",),
 )
-BrokerRegistrationRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v3,
-}
-BrokerRegistrationRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v3,
-}
+BrokerRegistrationRequest._READERS, BrokerRegistrationRequest._WRITERS = codec_tables(
+    BrokerRegistrationRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -93,17 +94,20 @@ BrokerRegistrationResponse.SPEC = MessageSpec(
     versions="0-4",
     api_key=62,
 )
-BrokerRegistrationResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v0,
-    4: _read_v0,
-}
-BrokerRegistrationResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v0,
-    4: _write_v0,
-}
+BrokerRegistrationResponse._READERS, BrokerRegistrationResponse._WRITERS = codec_tables(
+    BrokerRegistrationResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v0,
+        4: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v0,
+        4: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -119,11 +120,16 @@ ConsumerGroupDescribeRequest.SPEC = MessageSpec(
     api_key=69,
     listeners=("broker",),
 )
-ConsumerGroupDescribeRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ConsumerGroupDescribeRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+ConsumerGroupDescribeRequest._READERS, ConsumerGroupDescribeRequest._WRITERS = (
+    codec_tables(
+        ConsumerGroupDescribeRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -1013,11 +1014,16 @@ ConsumerGroupDescribeResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=69,
 )
-ConsumerGroupDescribeResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-ConsumerGroupDescribeResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+ConsumerGroupDescribeResponse._READERS, ConsumerGroupDescribeResponse._WRITERS = (
+    codec_tables(
+        ConsumerGroupDescribeResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -521,11 +522,16 @@ ConsumerGroupHeartbeatRequest.SPEC = MessageSpec(
     api_key=68,
     listeners=("broker",),
 )
-ConsumerGroupHeartbeatRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-ConsumerGroupHeartbeatRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+ConsumerGroupHeartbeatRequest._READERS, ConsumerGroupHeartbeatRequest._WRITERS = (
+    codec_tables(
+        ConsumerGroupHeartbeatRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

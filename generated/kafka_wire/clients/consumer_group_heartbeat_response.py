@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -347,11 +348,16 @@ ConsumerGroupHeartbeatResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=68,
 )
-ConsumerGroupHeartbeatResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ConsumerGroupHeartbeatResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+ConsumerGroupHeartbeatResponse._READERS, ConsumerGroupHeartbeatResponse._WRITERS = (
+    codec_tables(
+        ConsumerGroupHeartbeatResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+        },
+    )
+)

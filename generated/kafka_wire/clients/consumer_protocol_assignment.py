@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -190,15 +191,18 @@ ConsumerProtocolAssignment.SPEC = MessageSpec(
     type="data",
     versions="0-3",
 )
-ConsumerProtocolAssignment._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v0,
-}
-ConsumerProtocolAssignment._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v0,
-}
+ConsumerProtocolAssignment._READERS, ConsumerProtocolAssignment._WRITERS = codec_tables(
+    ConsumerProtocolAssignment.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -339,15 +340,20 @@ ConsumerProtocolSubscription.SPEC = MessageSpec(
     type="data",
     versions="0-3",
 )
-ConsumerProtocolSubscription._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-}
-ConsumerProtocolSubscription._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-}
+ConsumerProtocolSubscription._READERS, ConsumerProtocolSubscription._WRITERS = (
+    codec_tables(
+        ConsumerProtocolSubscription.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+            2: _read_v2,
+            3: _read_v3,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+            2: _write_v2,
+            3: _write_v3,
+        },
+    )
+)

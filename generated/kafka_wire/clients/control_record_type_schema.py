@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -64,9 +65,12 @@ ControlRecordTypeSchema.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-ControlRecordTypeSchema._READERS = {
-    0: _read_v0,
-}
-ControlRecordTypeSchema._WRITERS = {
-    0: _write_v0,
-}
+ControlRecordTypeSchema._READERS, ControlRecordTypeSchema._WRITERS = codec_tables(
+    ControlRecordTypeSchema.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

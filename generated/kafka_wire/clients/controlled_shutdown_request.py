@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -120,15 +121,18 @@ ControlledShutdownRequest.SPEC = MessageSpec(
     current_versions="none",
     listeners=("controller",),
 )
-ControlledShutdownRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-}
-ControlledShutdownRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-}
+ControlledShutdownRequest._READERS, ControlledShutdownRequest._WRITERS = codec_tables(
+    ControlledShutdownRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -270,15 +271,18 @@ ControlledShutdownResponse.SPEC = MessageSpec(
     api_key=7,
     current_versions="none",
 )
-ControlledShutdownResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-}
-ControlledShutdownResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-}
+ControlledShutdownResponse._READERS, ControlledShutdownResponse._WRITERS = codec_tables(
+    ControlledShutdownResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+    },
+)

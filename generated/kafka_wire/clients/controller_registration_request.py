@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -350,9 +351,14 @@ ControllerRegistrationRequest.SPEC = MessageSpec(
     api_key=70,
     listeners=("controller",),
 )
-ControllerRegistrationRequest._READERS = {
-    0: _read_v0,
-}
-ControllerRegistrationRequest._WRITERS = {
-    0: _write_v0,
-}
+ControllerRegistrationRequest._READERS, ControllerRegistrationRequest._WRITERS = (
+    codec_tables(
+        ControllerRegistrationRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -110,9 +111,14 @@ ControllerRegistrationResponse.SPEC = MessageSpec(
     versions="0",
     api_key=70,
 )
-ControllerRegistrationResponse._READERS = {
-    0: _read_v0,
-}
-ControllerRegistrationResponse._WRITERS = {
-    0: _write_v0,
-}
+ControllerRegistrationResponse._READERS, ControllerRegistrationResponse._WRITERS = (
+    codec_tables(
+        ControllerRegistrationResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

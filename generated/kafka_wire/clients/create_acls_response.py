@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -265,15 +266,18 @@ CreateAclsResponse.SPEC = MessageSpec(
     api_key=30,
     current_versions="1-3",
 )
-CreateAclsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-}
-CreateAclsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-}
+CreateAclsResponse._READERS, CreateAclsResponse._WRITERS = codec_tables(
+    CreateAclsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -383,15 +384,20 @@ CreateDelegationTokenRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-CreateDelegationTokenRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-}
-CreateDelegationTokenRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-}
+CreateDelegationTokenRequest._READERS, CreateDelegationTokenRequest._WRITERS = (
+    codec_tables(
+        CreateDelegationTokenRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+            3: _read_v3,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+            3: _write_v3,
+        },
+    )
+)

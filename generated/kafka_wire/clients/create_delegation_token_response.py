@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -428,15 +429,20 @@ CreateDelegationTokenResponse.SPEC = MessageSpec(
     api_key=38,
     current_versions="1-3",
 )
-CreateDelegationTokenResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-}
-CreateDelegationTokenResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-}
+CreateDelegationTokenResponse._READERS, CreateDelegationTokenResponse._WRITERS = (
+    codec_tables(
+        CreateDelegationTokenResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+            3: _read_v3,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+            3: _write_v3,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -291,15 +292,18 @@ CreatePartitionsResponse.SPEC = MessageSpec(
     versions="0-3",
     api_key=37,
 )
-CreatePartitionsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-}
-CreatePartitionsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-}
+CreatePartitionsResponse._READERS, CreatePartitionsResponse._WRITERS = codec_tables(
+    CreatePartitionsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+    },
+)

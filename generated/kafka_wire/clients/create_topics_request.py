@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -671,23 +672,26 @@ CreateTopicsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-CreateTopicsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v1,
-    4: _read_v1,
-    5: _read_v5,
-    6: _read_v5,
-    7: _read_v5,
-}
-CreateTopicsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v1,
-    4: _write_v1,
-    5: _write_v5,
-    6: _write_v5,
-    7: _write_v5,
-}
+CreateTopicsRequest._READERS, CreateTopicsRequest._WRITERS = codec_tables(
+    CreateTopicsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v1,
+        4: _read_v1,
+        5: _read_v5,
+        6: _read_v5,
+        7: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v1,
+        4: _write_v1,
+        5: _write_v5,
+        6: _write_v5,
+        7: _write_v5,
+    },
+)

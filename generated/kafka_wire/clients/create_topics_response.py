@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -842,23 +843,26 @@ CreateTopicsResponse.SPEC = MessageSpec(
     api_key=19,
     current_versions="2-7",
 )
-CreateTopicsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-    5: _read_v5,
-    6: _read_v5,
-    7: _read_v7,
-}
-CreateTopicsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-    5: _write_v5,
-    6: _write_v5,
-    7: _write_v7,
-}
+CreateTopicsResponse._READERS, CreateTopicsResponse._WRITERS = codec_tables(
+    CreateTopicsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+        5: _read_v5,
+        6: _read_v5,
+        7: _read_v7,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+        5: _write_v5,
+        6: _write_v5,
+        7: _write_v7,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -109,9 +110,12 @@ DefaultPrincipalData.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-DefaultPrincipalData._READERS = {
-    0: _read_v0,
-}
-DefaultPrincipalData._WRITERS = {
-    0: _write_v0,
-}
+DefaultPrincipalData._READERS, DefaultPrincipalData._WRITERS = codec_tables(
+    DefaultPrincipalData.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

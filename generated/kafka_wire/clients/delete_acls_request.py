@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -461,15 +462,18 @@ DeleteAclsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DeleteAclsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-}
-DeleteAclsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-}
+DeleteAclsRequest._READERS, DeleteAclsRequest._WRITERS = codec_tables(
+    DeleteAclsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+    },
+)

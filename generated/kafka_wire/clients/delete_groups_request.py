@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -127,13 +128,16 @@ DeleteGroupsRequest.SPEC = MessageSpec(
     api_key=42,
     listeners=("broker",),
 )
-DeleteGroupsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-DeleteGroupsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+DeleteGroupsRequest._READERS, DeleteGroupsRequest._WRITERS = codec_tables(
+    DeleteGroupsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

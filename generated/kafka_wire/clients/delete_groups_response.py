@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -262,13 +263,16 @@ DeleteGroupsResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=42,
 )
-DeleteGroupsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-DeleteGroupsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+DeleteGroupsResponse._READERS, DeleteGroupsResponse._WRITERS = codec_tables(
+    DeleteGroupsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

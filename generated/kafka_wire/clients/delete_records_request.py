@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -364,13 +365,16 @@ DeleteRecordsRequest.SPEC = MessageSpec(
     api_key=21,
     listeners=("broker",),
 )
-DeleteRecordsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-DeleteRecordsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+DeleteRecordsRequest._READERS, DeleteRecordsRequest._WRITERS = codec_tables(
+    DeleteRecordsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

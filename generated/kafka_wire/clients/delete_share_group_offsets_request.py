@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -187,9 +188,14 @@ DeleteShareGroupOffsetsRequest.SPEC = MessageSpec(
     api_key=92,
     listeners=("broker",),
 )
-DeleteShareGroupOffsetsRequest._READERS = {
-    0: _read_v0,
-}
-DeleteShareGroupOffsetsRequest._WRITERS = {
-    0: _write_v0,
-}
+DeleteShareGroupOffsetsRequest._READERS, DeleteShareGroupOffsetsRequest._WRITERS = (
+    codec_tables(
+        DeleteShareGroupOffsetsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

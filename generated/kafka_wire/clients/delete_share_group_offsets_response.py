@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -266,9 +267,14 @@ DeleteShareGroupOffsetsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=92,
 )
-DeleteShareGroupOffsetsResponse._READERS = {
-    0: _read_v0,
-}
-DeleteShareGroupOffsetsResponse._WRITERS = {
-    0: _write_v0,
-}
+DeleteShareGroupOffsetsResponse._READERS, DeleteShareGroupOffsetsResponse._WRITERS = (
+    codec_tables(
+        DeleteShareGroupOffsetsResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

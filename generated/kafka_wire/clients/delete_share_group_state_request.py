@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -254,9 +255,14 @@ DeleteShareGroupStateRequest.SPEC = MessageSpec(
     api_key=86,
     listeners=("broker",),
 )
-DeleteShareGroupStateRequest._READERS = {
-    0: _read_v0,
-}
-DeleteShareGroupStateRequest._WRITERS = {
-    0: _write_v0,
-}
+DeleteShareGroupStateRequest._READERS, DeleteShareGroupStateRequest._WRITERS = (
+    codec_tables(
+        DeleteShareGroupStateRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -288,9 +289,14 @@ DeleteShareGroupStateResponse.SPEC = MessageSpec(
     versions="0",
     api_key=86,
 )
-DeleteShareGroupStateResponse._READERS = {
-    0: _read_v0,
-}
-DeleteShareGroupStateResponse._WRITERS = {
-    0: _write_v0,
-}
+DeleteShareGroupStateResponse._READERS, DeleteShareGroupStateResponse._WRITERS = (
+    codec_tables(
+        DeleteShareGroupStateResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

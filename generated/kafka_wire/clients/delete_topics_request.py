@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -278,21 +279,24 @@ DeleteTopicsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DeleteTopicsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v0,
-    4: _read_v4,
-    5: _read_v4,
-    6: _read_v6,
-}
-DeleteTopicsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v0,
-    4: _write_v4,
-    5: _write_v4,
-    6: _write_v6,
-}
+DeleteTopicsRequest._READERS, DeleteTopicsRequest._WRITERS = codec_tables(
+    DeleteTopicsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v0,
+        4: _read_v4,
+        5: _read_v4,
+        6: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v0,
+        4: _write_v4,
+        5: _write_v4,
+        6: _write_v6,
+    },
+)

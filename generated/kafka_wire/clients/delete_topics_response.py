@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -532,21 +533,24 @@ DeleteTopicsResponse.SPEC = MessageSpec(
     api_key=20,
     current_versions="1-6",
 )
-DeleteTopicsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v1,
-    4: _read_v4,
-    5: _read_v5,
-    6: _read_v6,
-}
-DeleteTopicsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v1,
-    4: _write_v4,
-    5: _write_v5,
-    6: _write_v6,
-}
+DeleteTopicsResponse._READERS, DeleteTopicsResponse._WRITERS = codec_tables(
+    DeleteTopicsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v1,
+        4: _read_v4,
+        5: _read_v5,
+        6: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v1,
+        4: _write_v4,
+        5: _write_v5,
+        6: _write_v6,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -309,15 +310,18 @@ DescribeAclsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DescribeAclsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-}
-DescribeAclsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-}
+DescribeAclsRequest._READERS, DescribeAclsRequest._WRITERS = codec_tables(
+    DescribeAclsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -578,15 +579,18 @@ DescribeAclsResponse.SPEC = MessageSpec(
     api_key=29,
     current_versions="1-3",
 )
-DescribeAclsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-}
-DescribeAclsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-}
+DescribeAclsResponse._READERS, DescribeAclsResponse._WRITERS = codec_tables(
+    DescribeAclsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+    },
+)

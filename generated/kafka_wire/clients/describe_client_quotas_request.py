@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -292,11 +293,16 @@ DescribeClientQuotasRequest.SPEC = MessageSpec(
     api_key=48,
     listeners=("broker",),
 )
-DescribeClientQuotasRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-DescribeClientQuotasRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+DescribeClientQuotasRequest._READERS, DescribeClientQuotasRequest._WRITERS = (
+    codec_tables(
+        DescribeClientQuotasRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -587,11 +588,16 @@ DescribeClientQuotasResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=48,
 )
-DescribeClientQuotasResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-DescribeClientQuotasResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+DescribeClientQuotasResponse._READERS, DescribeClientQuotasResponse._WRITERS = (
+    codec_tables(
+        DescribeClientQuotasResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -385,17 +386,20 @@ DescribeConfigsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DescribeConfigsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v4,
-}
-DescribeConfigsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v4,
-}
+DescribeConfigsRequest._READERS, DescribeConfigsRequest._WRITERS = codec_tables(
+    DescribeConfigsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v4,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1031,17 +1032,20 @@ DescribeConfigsResponse.SPEC = MessageSpec(
     api_key=32,
     current_versions="1-4",
 )
-DescribeConfigsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v4,
-}
-DescribeConfigsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v4,
-}
+DescribeConfigsResponse._READERS, DescribeConfigsResponse._WRITERS = codec_tables(
+    DescribeConfigsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v4,
+    },
+)

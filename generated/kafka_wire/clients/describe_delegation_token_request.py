@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -284,15 +285,20 @@ DescribeDelegationTokenRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DescribeDelegationTokenRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-}
-DescribeDelegationTokenRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-}
+DescribeDelegationTokenRequest._READERS, DescribeDelegationTokenRequest._WRITERS = (
+    codec_tables(
+        DescribeDelegationTokenRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+            3: _read_v2,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+            3: _write_v2,
+        },
+    )
+)

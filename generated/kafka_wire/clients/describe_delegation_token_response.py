@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -783,15 +784,20 @@ DescribeDelegationTokenResponse.SPEC = MessageSpec(
     api_key=41,
     current_versions="1-3",
 )
-DescribeDelegationTokenResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-}
-DescribeDelegationTokenResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-}
+DescribeDelegationTokenResponse._READERS, DescribeDelegationTokenResponse._WRITERS = (
+    codec_tables(
+        DescribeDelegationTokenResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+            3: _read_v3,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+            3: _write_v3,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -170,21 +171,24 @@ DescribeGroupsRequest.SPEC = MessageSpec(
     api_key=15,
     listeners=("broker",),
 )
-DescribeGroupsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v5,
-    6: _read_v5,
-}
-DescribeGroupsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v5,
-    6: _write_v5,
-}
+DescribeGroupsRequest._READERS, DescribeGroupsRequest._WRITERS = codec_tables(
+    DescribeGroupsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v5,
+        6: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v5,
+        6: _write_v5,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1053,21 +1054,24 @@ DescribeGroupsResponse.SPEC = MessageSpec(
     versions="0-6",
     api_key=15,
 )
-DescribeGroupsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-    6: _read_v6,
-}
-DescribeGroupsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-    6: _write_v6,
-}
+DescribeGroupsResponse._READERS, DescribeGroupsResponse._WRITERS = codec_tables(
+    DescribeGroupsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+        6: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+        6: _write_v6,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -303,19 +304,22 @@ DescribeLogDirsRequest.SPEC = MessageSpec(
     deprecated_versions="0",
     listeners=("broker",),
 )
-DescribeLogDirsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-    5: _read_v2,
-}
-DescribeLogDirsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-    5: _write_v2,
-}
+DescribeLogDirsRequest._READERS, DescribeLogDirsRequest._WRITERS = codec_tables(
+    DescribeLogDirsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+        5: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+        5: _write_v2,
+    },
+)

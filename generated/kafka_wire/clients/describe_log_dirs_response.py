@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -781,19 +782,22 @@ DescribeLogDirsResponse.SPEC = MessageSpec(
     api_key=35,
     current_versions="1-5",
 )
-DescribeLogDirsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-}
-DescribeLogDirsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-}
+DescribeLogDirsResponse._READERS, DescribeLogDirsResponse._WRITERS = codec_tables(
+    DescribeLogDirsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -205,9 +206,12 @@ DescribeProducersRequest.SPEC = MessageSpec(
     api_key=61,
     listeners=("broker",),
 )
-DescribeProducersRequest._READERS = {
-    0: _read_v0,
-}
-DescribeProducersRequest._WRITERS = {
-    0: _write_v0,
-}
+DescribeProducersRequest._READERS, DescribeProducersRequest._WRITERS = codec_tables(
+    DescribeProducersRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -459,9 +460,12 @@ DescribeProducersResponse.SPEC = MessageSpec(
     versions="0",
     api_key=61,
 )
-DescribeProducersResponse._READERS = {
-    0: _read_v0,
-}
-DescribeProducersResponse._WRITERS = {
-    0: _write_v0,
-}
+DescribeProducersResponse._READERS, DescribeProducersResponse._WRITERS = codec_tables(
+    DescribeProducersResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

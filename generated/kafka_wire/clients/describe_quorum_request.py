@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -254,13 +255,16 @@ DescribeQuorumRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DescribeQuorumRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-}
-DescribeQuorumRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-}
+DescribeQuorumRequest._READERS, DescribeQuorumRequest._WRITERS = codec_tables(
+    DescribeQuorumRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -1151,13 +1152,16 @@ DescribeQuorumResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=55,
 )
-DescribeQuorumResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-DescribeQuorumResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+DescribeQuorumResponse._READERS, DescribeQuorumResponse._WRITERS = codec_tables(
+    DescribeQuorumResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

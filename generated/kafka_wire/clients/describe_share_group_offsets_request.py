@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -312,11 +313,16 @@ DescribeShareGroupOffsetsRequest.SPEC = MessageSpec(
     api_key=90,
     listeners=("broker",),
 )
-DescribeShareGroupOffsetsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-DescribeShareGroupOffsetsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+DescribeShareGroupOffsetsRequest._READERS, DescribeShareGroupOffsetsRequest._WRITERS = (
+    codec_tables(
+        DescribeShareGroupOffsetsRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -710,11 +711,17 @@ DescribeShareGroupOffsetsResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=90,
 )
-DescribeShareGroupOffsetsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-DescribeShareGroupOffsetsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+(
+    DescribeShareGroupOffsetsResponse._READERS,
+    DescribeShareGroupOffsetsResponse._WRITERS,
+) = codec_tables(
+    DescribeShareGroupOffsetsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -282,9 +283,14 @@ DescribeTopicPartitionsRequest.SPEC = MessageSpec(
     api_key=75,
     listeners=("broker",),
 )
-DescribeTopicPartitionsRequest._READERS = {
-    0: _read_v0,
-}
-DescribeTopicPartitionsRequest._WRITERS = {
-    0: _write_v0,
-}
+DescribeTopicPartitionsRequest._READERS, DescribeTopicPartitionsRequest._WRITERS = (
+    codec_tables(
+        DescribeTopicPartitionsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -648,9 +649,14 @@ DescribeTopicPartitionsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=75,
 )
-DescribeTopicPartitionsResponse._READERS = {
-    0: _read_v0,
-}
-DescribeTopicPartitionsResponse._WRITERS = {
-    0: _write_v0,
-}
+DescribeTopicPartitionsResponse._READERS, DescribeTopicPartitionsResponse._WRITERS = (
+    codec_tables(
+        DescribeTopicPartitionsResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -88,9 +89,14 @@ DescribeTransactionsRequest.SPEC = MessageSpec(
     api_key=65,
     listeners=("broker",),
 )
-DescribeTransactionsRequest._READERS = {
-    0: _read_v0,
-}
-DescribeTransactionsRequest._WRITERS = {
-    0: _write_v0,
-}
+DescribeTransactionsRequest._READERS, DescribeTransactionsRequest._WRITERS = (
+    codec_tables(
+        DescribeTransactionsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

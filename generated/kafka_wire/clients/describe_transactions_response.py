@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -402,9 +403,14 @@ DescribeTransactionsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=65,
 )
-DescribeTransactionsResponse._READERS = {
-    0: _read_v0,
-}
-DescribeTransactionsResponse._WRITERS = {
-    0: _write_v0,
-}
+DescribeTransactionsResponse._READERS, DescribeTransactionsResponse._WRITERS = (
+    codec_tables(
+        DescribeTransactionsResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_nullable_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -167,9 +168,15 @@ DescribeUserScramCredentialsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DescribeUserScramCredentialsRequest._READERS = {
-    0: _read_v0,
-}
-DescribeUserScramCredentialsRequest._WRITERS = {
-    0: _write_v0,
-}
+(
+    DescribeUserScramCredentialsRequest._READERS,
+    DescribeUserScramCredentialsRequest._WRITERS,
+) = codec_tables(
+    DescribeUserScramCredentialsRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

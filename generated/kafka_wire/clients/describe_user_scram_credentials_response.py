@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -350,9 +351,15 @@ DescribeUserScramCredentialsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=50,
 )
-DescribeUserScramCredentialsResponse._READERS = {
-    0: _read_v0,
-}
-DescribeUserScramCredentialsResponse._WRITERS = {
-    0: _write_v0,
-}
+(
+    DescribeUserScramCredentialsResponse._READERS,
+    DescribeUserScramCredentialsResponse._WRITERS,
+) = codec_tables(
+    DescribeUserScramCredentialsResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

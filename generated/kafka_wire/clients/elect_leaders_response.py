@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -471,13 +472,16 @@ ElectLeadersResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=43,
 )
-ElectLeadersResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-ElectLeadersResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+ElectLeadersResponse._READERS, ElectLeadersResponse._WRITERS = codec_tables(
+    ElectLeadersResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -682,11 +683,14 @@ EndQuorumEpochRequest.SPEC = MessageSpec(
     api_key=54,
     listeners=("controller",),
 )
-EndQuorumEpochRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-EndQuorumEpochRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+EndQuorumEpochRequest._READERS, EndQuorumEpochRequest._WRITERS = codec_tables(
+    EndQuorumEpochRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -552,11 +553,14 @@ EndQuorumEpochResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=54,
 )
-EndQuorumEpochResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-EndQuorumEpochResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+EndQuorumEpochResponse._READERS, EndQuorumEpochResponse._WRITERS = codec_tables(
+    EndQuorumEpochResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -64,9 +65,12 @@ EndTxnMarker.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-EndTxnMarker._READERS = {
-    0: _read_v0,
-}
-EndTxnMarker._WRITERS = {
-    0: _write_v0,
-}
+EndTxnMarker._READERS, EndTxnMarker._WRITERS = codec_tables(
+    EndTxnMarker.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

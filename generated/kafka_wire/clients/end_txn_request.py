@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -174,19 +175,22 @@ EndTxnRequest.SPEC = MessageSpec(
     api_key=26,
     listeners=("broker",),
 )
-EndTxnRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-}
-EndTxnRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-}
+EndTxnRequest._READERS, EndTxnRequest._WRITERS = codec_tables(
+    EndTxnRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, compact_nullable_bytes, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -103,9 +104,12 @@ EnvelopeRequest.SPEC = MessageSpec(
     api_key=58,
     listeners=("controller",),
 )
-EnvelopeRequest._READERS = {
-    0: _read_v0,
-}
-EnvelopeRequest._WRITERS = {
-    0: _write_v0,
-}
+EnvelopeRequest._READERS, EnvelopeRequest._WRITERS = codec_tables(
+    EnvelopeRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_nullable_bytes, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -82,9 +83,12 @@ EnvelopeResponse.SPEC = MessageSpec(
     versions="0",
     api_key=58,
 )
-EnvelopeResponse._READERS = {
-    0: _read_v0,
-}
-EnvelopeResponse._WRITERS = {
-    0: _write_v0,
-}
+EnvelopeResponse._READERS, EnvelopeResponse._WRITERS = codec_tables(
+    EnvelopeResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

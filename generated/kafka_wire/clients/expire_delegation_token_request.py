@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -122,13 +123,18 @@ ExpireDelegationTokenRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-ExpireDelegationTokenRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-ExpireDelegationTokenRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+ExpireDelegationTokenRequest._READERS, ExpireDelegationTokenRequest._WRITERS = (
+    codec_tables(
+        ExpireDelegationTokenRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -127,13 +128,18 @@ ExpireDelegationTokenResponse.SPEC = MessageSpec(
     api_key=40,
     current_versions="1-2",
 )
-ExpireDelegationTokenResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-ExpireDelegationTokenResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+ExpireDelegationTokenResponse._READERS, ExpireDelegationTokenResponse._WRITERS = (
+    codec_tables(
+        ExpireDelegationTokenResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+        },
+    )
+)

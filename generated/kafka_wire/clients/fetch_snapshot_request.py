@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -613,11 +614,14 @@ FetchSnapshotRequest.SPEC = MessageSpec(
     api_key=59,
     listeners=("controller",),
 )
-FetchSnapshotRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-FetchSnapshotRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+FetchSnapshotRequest._READERS, FetchSnapshotRequest._WRITERS = codec_tables(
+    FetchSnapshotRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -695,11 +696,14 @@ FetchSnapshotResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=59,
 )
-FetchSnapshotResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-FetchSnapshotResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+FetchSnapshotResponse._READERS, FetchSnapshotResponse._WRITERS = codec_tables(
+    FetchSnapshotResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

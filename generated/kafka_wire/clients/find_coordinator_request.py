@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -217,21 +218,24 @@ FindCoordinatorRequest.SPEC = MessageSpec(
     api_key=10,
     listeners=("broker",),
 )
-FindCoordinatorRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v4,
-    6: _read_v4,
-}
-FindCoordinatorRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v4,
-    6: _write_v4,
-}
+FindCoordinatorRequest._READERS, FindCoordinatorRequest._WRITERS = codec_tables(
+    FindCoordinatorRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v4,
+        6: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v4,
+        6: _write_v4,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -76,9 +77,14 @@ GetTelemetrySubscriptionsRequest.SPEC = MessageSpec(
     api_key=71,
     listeners=("broker",),
 )
-GetTelemetrySubscriptionsRequest._READERS = {
-    0: _read_v0,
-}
-GetTelemetrySubscriptionsRequest._WRITERS = {
-    0: _write_v0,
-}
+GetTelemetrySubscriptionsRequest._READERS, GetTelemetrySubscriptionsRequest._WRITERS = (
+    codec_tables(
+        GetTelemetrySubscriptionsRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -214,9 +215,15 @@ GetTelemetrySubscriptionsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=71,
 )
-GetTelemetrySubscriptionsResponse._READERS = {
-    0: _read_v0,
-}
-GetTelemetrySubscriptionsResponse._WRITERS = {
-    0: _write_v0,
-}
+(
+    GetTelemetrySubscriptionsResponse._READERS,
+    GetTelemetrySubscriptionsResponse._WRITERS,
+) = codec_tables(
+    GetTelemetrySubscriptionsResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -459,11 +460,16 @@ IncrementalAlterConfigsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-IncrementalAlterConfigsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-IncrementalAlterConfigsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+IncrementalAlterConfigsRequest._READERS, IncrementalAlterConfigsRequest._WRITERS = (
+    codec_tables(
+        IncrementalAlterConfigsRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -338,11 +339,16 @@ IncrementalAlterConfigsResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=44,
 )
-IncrementalAlterConfigsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-IncrementalAlterConfigsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+IncrementalAlterConfigsResponse._READERS, IncrementalAlterConfigsResponse._WRITERS = (
+    codec_tables(
+        IncrementalAlterConfigsResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

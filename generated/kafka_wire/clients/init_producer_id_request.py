@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -325,21 +326,24 @@ InitProducerIdRequest.SPEC = MessageSpec(
     listeners=("broker",),
     latest_version_unstable=True,
 )
-InitProducerIdRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-    6: _read_v6,
-}
-InitProducerIdRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-    6: _write_v6,
-}
+InitProducerIdRequest._READERS, InitProducerIdRequest._WRITERS = codec_tables(
+    InitProducerIdRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+        6: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+        6: _write_v6,
+    },
+)

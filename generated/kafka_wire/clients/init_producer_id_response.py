@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -240,21 +241,24 @@ InitProducerIdResponse.SPEC = MessageSpec(
     versions="0-6",
     api_key=22,
 )
-InitProducerIdResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-    5: _read_v2,
-    6: _read_v6,
-}
-InitProducerIdResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-    5: _write_v2,
-    6: _write_v6,
-}
+InitProducerIdResponse._READERS, InitProducerIdResponse._WRITERS = codec_tables(
+    InitProducerIdResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+        5: _read_v2,
+        6: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+        5: _write_v2,
+        6: _write_v6,
+    },
+)

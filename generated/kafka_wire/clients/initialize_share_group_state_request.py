@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -284,9 +285,14 @@ InitializeShareGroupStateRequest.SPEC = MessageSpec(
     api_key=83,
     listeners=("broker",),
 )
-InitializeShareGroupStateRequest._READERS = {
-    0: _read_v0,
-}
-InitializeShareGroupStateRequest._WRITERS = {
-    0: _write_v0,
-}
+InitializeShareGroupStateRequest._READERS, InitializeShareGroupStateRequest._WRITERS = (
+    codec_tables(
+        InitializeShareGroupStateRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -294,9 +295,15 @@ InitializeShareGroupStateResponse.SPEC = MessageSpec(
     versions="0",
     api_key=83,
 )
-InitializeShareGroupStateResponse._READERS = {
-    0: _read_v0,
-}
-InitializeShareGroupStateResponse._WRITERS = {
-    0: _write_v0,
-}
+(
+    InitializeShareGroupStateResponse._READERS,
+    InitializeShareGroupStateResponse._WRITERS,
+) = codec_tables(
+    InitializeShareGroupStateResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

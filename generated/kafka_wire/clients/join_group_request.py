@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -648,27 +649,30 @@ JoinGroupRequest.SPEC = MessageSpec(
     api_key=11,
     listeners=("broker",),
 )
-JoinGroupRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v1,
-    4: _read_v1,
-    5: _read_v5,
-    6: _read_v6,
-    7: _read_v6,
-    8: _read_v8,
-    9: _read_v8,
-}
-JoinGroupRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v1,
-    4: _write_v1,
-    5: _write_v5,
-    6: _write_v6,
-    7: _write_v6,
-    8: _write_v8,
-    9: _write_v8,
-}
+JoinGroupRequest._READERS, JoinGroupRequest._WRITERS = codec_tables(
+    JoinGroupRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v1,
+        4: _read_v1,
+        5: _read_v5,
+        6: _read_v6,
+        7: _read_v6,
+        8: _read_v8,
+        9: _read_v8,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v1,
+        4: _write_v1,
+        5: _write_v5,
+        6: _write_v6,
+        7: _write_v6,
+        8: _write_v8,
+        9: _write_v8,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -833,27 +834,30 @@ JoinGroupResponse.SPEC = MessageSpec(
     versions="0-9",
     api_key=11,
 )
-JoinGroupResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-    5: _read_v5,
-    6: _read_v6,
-    7: _read_v7,
-    8: _read_v7,
-    9: _read_v9,
-}
-JoinGroupResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-    5: _write_v5,
-    6: _write_v6,
-    7: _write_v7,
-    8: _write_v7,
-    9: _write_v9,
-}
+JoinGroupResponse._READERS, JoinGroupResponse._WRITERS = codec_tables(
+    JoinGroupResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+        5: _read_v5,
+        6: _read_v6,
+        7: _read_v7,
+        8: _read_v7,
+        9: _read_v9,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+        5: _write_v5,
+        6: _write_v6,
+        7: _write_v7,
+        8: _write_v7,
+        9: _write_v9,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -76,9 +77,12 @@ KRaftVersionRecord.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-KRaftVersionRecord._READERS = {
-    0: _read_v0,
-}
-KRaftVersionRecord._WRITERS = {
-    0: _write_v0,
-}
+KRaftVersionRecord._READERS, KRaftVersionRecord._WRITERS = codec_tables(
+    KRaftVersionRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1645,23 +1646,26 @@ LeaderAndIsrRequest.SPEC = MessageSpec(
     api_key=4,
     current_versions="none",
 )
-LeaderAndIsrRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-    6: _read_v6,
-    7: _read_v7,
-}
-LeaderAndIsrRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-    6: _write_v6,
-    7: _write_v7,
-}
+LeaderAndIsrRequest._READERS, LeaderAndIsrRequest._WRITERS = codec_tables(
+    LeaderAndIsrRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+        6: _read_v6,
+        7: _read_v7,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+        6: _write_v6,
+        7: _write_v7,
+    },
+)

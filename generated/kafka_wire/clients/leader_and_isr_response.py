@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -461,23 +462,26 @@ LeaderAndIsrResponse.SPEC = MessageSpec(
     api_key=4,
     current_versions="none",
 )
-LeaderAndIsrResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v0,
-    4: _read_v4,
-    5: _read_v5,
-    6: _read_v5,
-    7: _read_v5,
-}
-LeaderAndIsrResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v0,
-    4: _write_v4,
-    5: _write_v5,
-    6: _write_v5,
-    7: _write_v5,
-}
+LeaderAndIsrResponse._READERS, LeaderAndIsrResponse._WRITERS = codec_tables(
+    LeaderAndIsrResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v0,
+        4: _read_v4,
+        5: _read_v5,
+        6: _read_v5,
+        7: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v0,
+        4: _write_v4,
+        5: _write_v5,
+        6: _write_v5,
+        7: _write_v5,
+    },
+)

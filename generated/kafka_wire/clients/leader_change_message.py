@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -255,11 +256,14 @@ LeaderChangeMessage.SPEC = MessageSpec(
     type="data",
     versions="0-1",
 )
-LeaderChangeMessage._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-LeaderChangeMessage._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+LeaderChangeMessage._READERS, LeaderChangeMessage._WRITERS = codec_tables(
+    LeaderChangeMessage.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

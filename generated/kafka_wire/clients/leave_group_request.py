@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -469,19 +470,22 @@ LeaveGroupRequest.SPEC = MessageSpec(
     api_key=13,
     listeners=("broker",),
 )
-LeaveGroupRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-}
-LeaveGroupRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-}
+LeaveGroupRequest._READERS, LeaveGroupRequest._WRITERS = codec_tables(
+    LeaveGroupRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -349,19 +350,22 @@ LeaveGroupResponse.SPEC = MessageSpec(
     versions="0-5",
     api_key=13,
 )
-LeaveGroupResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v4,
-}
-LeaveGroupResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v4,
-}
+LeaveGroupResponse._READERS, LeaveGroupResponse._WRITERS = codec_tables(
+    LeaveGroupResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v4,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, new, numbers, unknown_tags, unpack_int8s
 from ..runtime.spec import Field, MessageSpec
@@ -122,11 +123,14 @@ ListConfigResourcesRequest.SPEC = MessageSpec(
     api_key=74,
     listeners=("broker",),
 )
-ListConfigResourcesRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-ListConfigResourcesRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+ListConfigResourcesRequest._READERS, ListConfigResourcesRequest._WRITERS = codec_tables(
+    ListConfigResourcesRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

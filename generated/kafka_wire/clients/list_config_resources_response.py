@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -261,11 +262,16 @@ ListConfigResourcesResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=74,
 )
-ListConfigResourcesResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-ListConfigResourcesResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+ListConfigResourcesResponse._READERS, ListConfigResourcesResponse._WRITERS = (
+    codec_tables(
+        ListConfigResourcesResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

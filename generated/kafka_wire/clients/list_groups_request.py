@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -168,19 +169,22 @@ ListGroupsRequest.SPEC = MessageSpec(
     api_key=16,
     listeners=("broker",),
 )
-ListGroupsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-}
-ListGroupsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-}
+ListGroupsRequest._READERS, ListGroupsRequest._WRITERS = codec_tables(
+    ListGroupsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -531,19 +532,22 @@ ListGroupsResponse.SPEC = MessageSpec(
     versions="0-5",
     api_key=16,
 )
-ListGroupsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-}
-ListGroupsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-}
+ListGroupsResponse._READERS, ListGroupsResponse._WRITERS = codec_tables(
+    ListGroupsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+    },
+)

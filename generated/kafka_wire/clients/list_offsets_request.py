@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -666,31 +667,34 @@ ListOffsetsRequest.SPEC = MessageSpec(
     deprecated_versions="0",
     listeners=("broker",),
 )
-ListOffsetsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v4,
-    5: _read_v4,
-    6: _read_v6,
-    7: _read_v6,
-    8: _read_v6,
-    9: _read_v6,
-    10: _read_v10,
-    11: _read_v10,
-}
-ListOffsetsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v4,
-    5: _write_v4,
-    6: _write_v6,
-    7: _write_v6,
-    8: _write_v6,
-    9: _write_v6,
-    10: _write_v10,
-    11: _write_v10,
-}
+ListOffsetsRequest._READERS, ListOffsetsRequest._WRITERS = codec_tables(
+    ListOffsetsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v4,
+        5: _read_v4,
+        6: _read_v6,
+        7: _read_v6,
+        8: _read_v6,
+        9: _read_v6,
+        10: _read_v10,
+        11: _read_v10,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v4,
+        5: _write_v4,
+        6: _write_v6,
+        7: _write_v6,
+        8: _write_v6,
+        9: _write_v6,
+        10: _write_v10,
+        11: _write_v10,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -684,31 +685,34 @@ ListOffsetsResponse.SPEC = MessageSpec(
     api_key=2,
     current_versions="1-11",
 )
-ListOffsetsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v4,
-    5: _read_v4,
-    6: _read_v6,
-    7: _read_v6,
-    8: _read_v6,
-    9: _read_v6,
-    10: _read_v6,
-    11: _read_v6,
-}
-ListOffsetsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v4,
-    5: _write_v4,
-    6: _write_v6,
-    7: _write_v6,
-    8: _write_v6,
-    9: _write_v6,
-    10: _write_v6,
-    11: _write_v6,
-}
+ListOffsetsResponse._READERS, ListOffsetsResponse._WRITERS = codec_tables(
+    ListOffsetsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v4,
+        5: _read_v4,
+        6: _read_v6,
+        7: _read_v6,
+        8: _read_v6,
+        9: _read_v6,
+        10: _read_v6,
+        11: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v4,
+        5: _write_v4,
+        6: _write_v6,
+        7: _write_v6,
+        8: _write_v6,
+        9: _write_v6,
+        10: _write_v6,
+        11: _write_v6,
+    },
+)

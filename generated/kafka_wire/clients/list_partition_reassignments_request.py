@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -229,9 +230,15 @@ ListPartitionReassignmentsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-ListPartitionReassignmentsRequest._READERS = {
-    0: _read_v0,
-}
-ListPartitionReassignmentsRequest._WRITERS = {
-    0: _write_v0,
-}
+(
+    ListPartitionReassignmentsRequest._READERS,
+    ListPartitionReassignmentsRequest._WRITERS,
+) = codec_tables(
+    ListPartitionReassignmentsRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -425,9 +426,15 @@ ListPartitionReassignmentsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=46,
 )
-ListPartitionReassignmentsResponse._READERS = {
-    0: _read_v0,
-}
-ListPartitionReassignmentsResponse._WRITERS = {
-    0: _write_v0,
-}
+(
+    ListPartitionReassignmentsResponse._READERS,
+    ListPartitionReassignmentsResponse._WRITERS,
+) = codec_tables(
+    ListPartitionReassignmentsResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

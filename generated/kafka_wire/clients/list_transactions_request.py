@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -274,13 +275,16 @@ ListTransactionsRequest.SPEC = MessageSpec(
     api_key=66,
     listeners=("broker",),
 )
-ListTransactionsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-ListTransactionsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+ListTransactionsRequest._READERS, ListTransactionsRequest._WRITERS = codec_tables(
+    ListTransactionsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

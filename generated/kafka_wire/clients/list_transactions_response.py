@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -256,13 +257,16 @@ ListTransactionsResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=66,
 )
-ListTransactionsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-}
-ListTransactionsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-}
+ListTransactionsResponse._READERS, ListTransactionsResponse._WRITERS = codec_tables(
+    ListTransactionsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+    },
+)

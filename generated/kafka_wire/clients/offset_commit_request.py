@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1117,29 +1118,32 @@ OffsetCommitRequest.SPEC = MessageSpec(
     deprecated_versions="0-1",
     listeners=("broker",),
 )
-OffsetCommitRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-    5: _read_v5,
-    6: _read_v6,
-    7: _read_v7,
-    8: _read_v8,
-    9: _read_v8,
-    10: _read_v10,
-}
-OffsetCommitRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-    5: _write_v5,
-    6: _write_v6,
-    7: _write_v7,
-    8: _write_v8,
-    9: _write_v8,
-    10: _write_v10,
-}
+OffsetCommitRequest._READERS, OffsetCommitRequest._WRITERS = codec_tables(
+    OffsetCommitRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+        5: _read_v5,
+        6: _read_v6,
+        7: _read_v7,
+        8: _read_v8,
+        9: _read_v8,
+        10: _read_v10,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+        5: _write_v5,
+        6: _write_v6,
+        7: _write_v7,
+        8: _write_v8,
+        9: _write_v8,
+        10: _write_v10,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -485,29 +486,32 @@ OffsetCommitResponse.SPEC = MessageSpec(
     api_key=8,
     current_versions="2-10",
 )
-OffsetCommitResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-    6: _read_v3,
-    7: _read_v3,
-    8: _read_v8,
-    9: _read_v8,
-    10: _read_v10,
-}
-OffsetCommitResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-    6: _write_v3,
-    7: _write_v3,
-    8: _write_v8,
-    9: _write_v8,
-    10: _write_v10,
-}
+OffsetCommitResponse._READERS, OffsetCommitResponse._WRITERS = codec_tables(
+    OffsetCommitResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+        6: _read_v3,
+        7: _read_v3,
+        8: _read_v8,
+        9: _read_v8,
+        10: _read_v10,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+        6: _write_v3,
+        7: _write_v3,
+        8: _write_v8,
+        9: _write_v8,
+        10: _write_v10,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -247,9 +248,12 @@ OffsetDeleteRequest.SPEC = MessageSpec(
     api_key=47,
     listeners=("broker",),
 )
-OffsetDeleteRequest._READERS = {
-    0: _read_v0,
-}
-OffsetDeleteRequest._WRITERS = {
-    0: _write_v0,
-}
+OffsetDeleteRequest._READERS, OffsetDeleteRequest._WRITERS = codec_tables(
+    OffsetDeleteRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -267,9 +268,12 @@ OffsetDeleteResponse.SPEC = MessageSpec(
     versions="0",
     api_key=47,
 )
-OffsetDeleteResponse._READERS = {
-    0: _read_v0,
-}
-OffsetDeleteResponse._WRITERS = {
-    0: _write_v0,
-}
+OffsetDeleteResponse._READERS, OffsetDeleteResponse._WRITERS = codec_tables(
+    OffsetDeleteResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -965,29 +966,32 @@ OffsetFetchRequest.SPEC = MessageSpec(
     deprecated_versions="0",
     listeners=("broker",),
 )
-OffsetFetchRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-    5: _read_v2,
-    6: _read_v6,
-    7: _read_v7,
-    8: _read_v8,
-    9: _read_v9,
-    10: _read_v10,
-}
-OffsetFetchRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-    5: _write_v2,
-    6: _write_v6,
-    7: _write_v7,
-    8: _write_v8,
-    9: _write_v9,
-    10: _write_v10,
-}
+OffsetFetchRequest._READERS, OffsetFetchRequest._WRITERS = codec_tables(
+    OffsetFetchRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+        5: _read_v2,
+        6: _read_v6,
+        7: _read_v7,
+        8: _read_v8,
+        9: _read_v9,
+        10: _read_v10,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+        5: _write_v2,
+        6: _write_v6,
+        7: _write_v7,
+        8: _write_v8,
+        9: _write_v9,
+        10: _write_v10,
+    },
+)

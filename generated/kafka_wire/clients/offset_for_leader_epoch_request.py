@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -530,17 +531,22 @@ OffsetForLeaderEpochRequest.SPEC = MessageSpec(
     deprecated_versions="0-1",
     listeners=("broker",),
 )
-OffsetForLeaderEpochRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v4,
-}
-OffsetForLeaderEpochRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v4,
-}
+OffsetForLeaderEpochRequest._READERS, OffsetForLeaderEpochRequest._WRITERS = (
+    codec_tables(
+        OffsetForLeaderEpochRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+            3: _read_v3,
+            4: _read_v4,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+            3: _write_v3,
+            4: _write_v4,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -561,17 +562,22 @@ OffsetForLeaderEpochResponse.SPEC = MessageSpec(
     api_key=23,
     current_versions="2-4",
 )
-OffsetForLeaderEpochResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v4,
-}
-OffsetForLeaderEpochResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v4,
-}
+OffsetForLeaderEpochResponse._READERS, OffsetForLeaderEpochResponse._WRITERS = (
+    codec_tables(
+        OffsetForLeaderEpochResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+            2: _read_v2,
+            3: _read_v2,
+            4: _read_v4,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+            2: _write_v2,
+            3: _write_v2,
+            4: _write_v4,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -564,35 +565,38 @@ ProduceRequest.SPEC = MessageSpec(
     deprecated_versions="0-2",
     listeners=("broker",),
 )
-ProduceRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-    6: _read_v3,
-    7: _read_v3,
-    8: _read_v3,
-    9: _read_v9,
-    10: _read_v9,
-    11: _read_v9,
-    12: _read_v9,
-    13: _read_v13,
-}
-ProduceRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-    6: _write_v3,
-    7: _write_v3,
-    8: _write_v3,
-    9: _write_v9,
-    10: _write_v9,
-    11: _write_v9,
-    12: _write_v9,
-    13: _write_v13,
-}
+ProduceRequest._READERS, ProduceRequest._WRITERS = codec_tables(
+    ProduceRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+        6: _read_v3,
+        7: _read_v3,
+        8: _read_v3,
+        9: _read_v9,
+        10: _read_v9,
+        11: _read_v9,
+        12: _read_v9,
+        13: _read_v13,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+        6: _write_v3,
+        7: _write_v3,
+        8: _write_v3,
+        9: _write_v9,
+        10: _write_v9,
+        11: _write_v9,
+        12: _write_v9,
+        13: _write_v13,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -114,9 +115,12 @@ PushTelemetryRequest.SPEC = MessageSpec(
     api_key=72,
     listeners=("broker",),
 )
-PushTelemetryRequest._READERS = {
-    0: _read_v0,
-}
-PushTelemetryRequest._WRITERS = {
-    0: _write_v0,
-}
+PushTelemetryRequest._READERS, PushTelemetryRequest._WRITERS = codec_tables(
+    PushTelemetryRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

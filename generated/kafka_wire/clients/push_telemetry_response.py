@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -80,9 +81,12 @@ PushTelemetryResponse.SPEC = MessageSpec(
     versions="0",
     api_key=72,
 )
-PushTelemetryResponse._READERS = {
-    0: _read_v0,
-}
-PushTelemetryResponse._WRITERS = {
-    0: _write_v0,
-}
+PushTelemetryResponse._READERS, PushTelemetryResponse._WRITERS = codec_tables(
+    PushTelemetryResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

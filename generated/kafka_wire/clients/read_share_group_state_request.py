@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -265,9 +266,12 @@ ReadShareGroupStateRequest.SPEC = MessageSpec(
     api_key=84,
     listeners=("broker",),
 )
-ReadShareGroupStateRequest._READERS = {
-    0: _read_v0,
-}
-ReadShareGroupStateRequest._WRITERS = {
-    0: _write_v0,
-}
+ReadShareGroupStateRequest._READERS, ReadShareGroupStateRequest._WRITERS = codec_tables(
+    ReadShareGroupStateRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -427,9 +428,14 @@ ReadShareGroupStateResponse.SPEC = MessageSpec(
     versions="0",
     api_key=84,
 )
-ReadShareGroupStateResponse._READERS = {
-    0: _read_v0,
-}
-ReadShareGroupStateResponse._WRITERS = {
-    0: _write_v0,
-}
+ReadShareGroupStateResponse._READERS, ReadShareGroupStateResponse._WRITERS = (
+    codec_tables(
+        ReadShareGroupStateResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

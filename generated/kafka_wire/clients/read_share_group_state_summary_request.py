@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -271,11 +272,17 @@ ReadShareGroupStateSummaryRequest.SPEC = MessageSpec(
     api_key=87,
     listeners=("broker",),
 )
-ReadShareGroupStateSummaryRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ReadShareGroupStateSummaryRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+(
+    ReadShareGroupStateSummaryRequest._READERS,
+    ReadShareGroupStateSummaryRequest._WRITERS,
+) = codec_tables(
+    ReadShareGroupStateSummaryRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

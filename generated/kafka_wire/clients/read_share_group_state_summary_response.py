@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -499,11 +500,17 @@ ReadShareGroupStateSummaryResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=87,
 )
-ReadShareGroupStateSummaryResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-ReadShareGroupStateSummaryResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+(
+    ReadShareGroupStateSummaryResponse._READERS,
+    ReadShareGroupStateSummaryResponse._WRITERS,
+) = codec_tables(
+    ReadShareGroupStateSummaryResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -112,9 +113,12 @@ RemoveRaftVoterRequest.SPEC = MessageSpec(
         "broker",
     ),
 )
-RemoveRaftVoterRequest._READERS = {
-    0: _read_v0,
-}
-RemoveRaftVoterRequest._WRITERS = {
-    0: _write_v0,
-}
+RemoveRaftVoterRequest._READERS, RemoveRaftVoterRequest._WRITERS = codec_tables(
+    RemoveRaftVoterRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

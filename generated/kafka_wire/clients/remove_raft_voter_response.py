@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -114,9 +115,12 @@ RemoveRaftVoterResponse.SPEC = MessageSpec(
     versions="0",
     api_key=81,
 )
-RemoveRaftVoterResponse._READERS = {
-    0: _read_v0,
-}
-RemoveRaftVoterResponse._WRITERS = {
-    0: _write_v0,
-}
+RemoveRaftVoterResponse._READERS, RemoveRaftVoterResponse._WRITERS = codec_tables(
+    RemoveRaftVoterResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

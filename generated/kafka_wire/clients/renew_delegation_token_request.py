@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -118,13 +119,18 @@ RenewDelegationTokenRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-RenewDelegationTokenRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-RenewDelegationTokenRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+RenewDelegationTokenRequest._READERS, RenewDelegationTokenRequest._WRITERS = (
+    codec_tables(
+        RenewDelegationTokenRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+        },
+    )
+)

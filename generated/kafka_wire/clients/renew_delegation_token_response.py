@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -127,13 +128,18 @@ RenewDelegationTokenResponse.SPEC = MessageSpec(
     api_key=39,
     current_versions="1-2",
 )
-RenewDelegationTokenResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-RenewDelegationTokenResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+RenewDelegationTokenResponse._READERS, RenewDelegationTokenResponse._WRITERS = (
+    codec_tables(
+        RenewDelegationTokenResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+            2: _read_v2,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+            2: _write_v2,
+        },
+    )
+)

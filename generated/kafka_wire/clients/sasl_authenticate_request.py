@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -100,13 +101,16 @@ SaslAuthenticateRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-SaslAuthenticateRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-SaslAuthenticateRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+SaslAuthenticateRequest._READERS, SaslAuthenticateRequest._WRITERS = codec_tables(
+    SaslAuthenticateRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_bytes,
@@ -210,13 +211,16 @@ SaslAuthenticateResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=36,
 )
-SaslAuthenticateResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-SaslAuthenticateResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+SaslAuthenticateResponse._READERS, SaslAuthenticateResponse._WRITERS = codec_tables(
+    SaslAuthenticateResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

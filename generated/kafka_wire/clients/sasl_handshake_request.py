@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -77,11 +78,14 @@ SaslHandshakeRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-SaslHandshakeRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-SaslHandshakeRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+SaslHandshakeRequest._READERS, SaslHandshakeRequest._WRITERS = codec_tables(
+    SaslHandshakeRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, sized_count, sized_strings, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -82,11 +83,14 @@ SaslHandshakeResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=17,
 )
-SaslHandshakeResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-SaslHandshakeResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+SaslHandshakeResponse._READERS, SaslHandshakeResponse._WRITERS = codec_tables(
+    SaslHandshakeResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

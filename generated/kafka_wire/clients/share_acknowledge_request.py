@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -523,13 +524,16 @@ ShareAcknowledgeRequest.SPEC = MessageSpec(
     current_versions="1-2",
     listeners=("broker",),
 )
-ShareAcknowledgeRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-ShareAcknowledgeRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+ShareAcknowledgeRequest._READERS, ShareAcknowledgeRequest._WRITERS = codec_tables(
+    ShareAcknowledgeRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -631,13 +632,16 @@ ShareAcknowledgeResponse.SPEC = MessageSpec(
     api_key=79,
     current_versions="1-2",
 )
-ShareAcknowledgeResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-ShareAcknowledgeResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+ShareAcknowledgeResponse._READERS, ShareAcknowledgeResponse._WRITERS = codec_tables(
+    ShareAcknowledgeResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -893,13 +894,16 @@ ShareFetchRequest.SPEC = MessageSpec(
     current_versions="1-2",
     listeners=("broker",),
 )
-ShareFetchRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-ShareFetchRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+ShareFetchRequest._READERS, ShareFetchRequest._WRITERS = codec_tables(
+    ShareFetchRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_bytes,
@@ -957,13 +958,16 @@ ShareFetchResponse.SPEC = MessageSpec(
     api_key=78,
     current_versions="1-2",
 )
-ShareFetchResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-}
-ShareFetchResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-}
+ShareFetchResponse._READERS, ShareFetchResponse._WRITERS = codec_tables(
+    ShareFetchResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -118,11 +119,14 @@ ShareGroupDescribeRequest.SPEC = MessageSpec(
     current_versions="1",
     listeners=("broker",),
 )
-ShareGroupDescribeRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ShareGroupDescribeRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+ShareGroupDescribeRequest._READERS, ShareGroupDescribeRequest._WRITERS = codec_tables(
+    ShareGroupDescribeRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -664,11 +665,14 @@ ShareGroupDescribeResponse.SPEC = MessageSpec(
     api_key=77,
     current_versions="1",
 )
-ShareGroupDescribeResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ShareGroupDescribeResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+ShareGroupDescribeResponse._READERS, ShareGroupDescribeResponse._WRITERS = codec_tables(
+    ShareGroupDescribeResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

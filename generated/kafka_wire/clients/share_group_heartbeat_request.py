@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_nullable_count,
@@ -183,11 +184,14 @@ ShareGroupHeartbeatRequest.SPEC = MessageSpec(
     current_versions="1",
     listeners=("broker",),
 )
-ShareGroupHeartbeatRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ShareGroupHeartbeatRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+ShareGroupHeartbeatRequest._READERS, ShareGroupHeartbeatRequest._WRITERS = codec_tables(
+    ShareGroupHeartbeatRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -346,11 +347,16 @@ ShareGroupHeartbeatResponse.SPEC = MessageSpec(
     api_key=76,
     current_versions="1",
 )
-ShareGroupHeartbeatResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-ShareGroupHeartbeatResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+ShareGroupHeartbeatResponse._READERS, ShareGroupHeartbeatResponse._WRITERS = (
+    codec_tables(
+        ShareGroupHeartbeatResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+        },
+    )
+)

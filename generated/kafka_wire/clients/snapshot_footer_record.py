@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -69,9 +70,12 @@ SnapshotFooterRecord.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-SnapshotFooterRecord._READERS = {
-    0: _read_v0,
-}
-SnapshotFooterRecord._WRITERS = {
-    0: _write_v0,
-}
+SnapshotFooterRecord._READERS, SnapshotFooterRecord._WRITERS = codec_tables(
+    SnapshotFooterRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -88,9 +89,12 @@ SnapshotHeaderRecord.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-SnapshotHeaderRecord._READERS = {
-    0: _read_v0,
-}
-SnapshotHeaderRecord._WRITERS = {
-    0: _write_v0,
-}
+SnapshotHeaderRecord._READERS, SnapshotHeaderRecord._WRITERS = codec_tables(
+    SnapshotHeaderRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

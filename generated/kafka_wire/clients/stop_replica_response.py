@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -282,17 +283,20 @@ StopReplicaResponse.SPEC = MessageSpec(
     api_key=5,
     current_versions="none",
 )
-StopReplicaResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v2,
-    4: _read_v2,
-}
-StopReplicaResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v2,
-    4: _write_v2,
-}
+StopReplicaResponse._READERS, StopReplicaResponse._WRITERS = codec_tables(
+    StopReplicaResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v2,
+        4: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v2,
+        4: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -117,9 +118,14 @@ StreamsGroupDescribeRequest.SPEC = MessageSpec(
     api_key=89,
     listeners=("broker",),
 )
-StreamsGroupDescribeRequest._READERS = {
-    0: _read_v0,
-}
-StreamsGroupDescribeRequest._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupDescribeRequest._READERS, StreamsGroupDescribeRequest._WRITERS = (
+    codec_tables(
+        StreamsGroupDescribeRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1398,9 +1399,14 @@ StreamsGroupDescribeResponse.SPEC = MessageSpec(
     versions="0",
     api_key=89,
 )
-StreamsGroupDescribeResponse._READERS = {
-    0: _read_v0,
-}
-StreamsGroupDescribeResponse._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupDescribeResponse._READERS, StreamsGroupDescribeResponse._WRITERS = (
+    codec_tables(
+        StreamsGroupDescribeResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1319,9 +1320,14 @@ StreamsGroupHeartbeatRequest.SPEC = MessageSpec(
     api_key=88,
     listeners=("broker",),
 )
-StreamsGroupHeartbeatRequest._READERS = {
-    0: _read_v0,
-}
-StreamsGroupHeartbeatRequest._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupHeartbeatRequest._READERS, StreamsGroupHeartbeatRequest._WRITERS = (
+    codec_tables(
+        StreamsGroupHeartbeatRequest.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

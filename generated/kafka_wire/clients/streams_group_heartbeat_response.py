@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -795,9 +796,14 @@ StreamsGroupHeartbeatResponse.SPEC = MessageSpec(
     versions="0",
     api_key=88,
 )
-StreamsGroupHeartbeatResponse._READERS = {
-    0: _read_v0,
-}
-StreamsGroupHeartbeatResponse._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupHeartbeatResponse._READERS, StreamsGroupHeartbeatResponse._WRITERS = (
+    codec_tables(
+        StreamsGroupHeartbeatResponse.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_bytes,
@@ -251,19 +252,22 @@ SyncGroupResponse.SPEC = MessageSpec(
     versions="0-5",
     api_key=14,
 )
-SyncGroupResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v1,
-    4: _read_v4,
-    5: _read_v5,
-}
-SyncGroupResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v1,
-    4: _write_v4,
-    5: _write_v5,
-}
+SyncGroupResponse._READERS, SyncGroupResponse._WRITERS = codec_tables(
+    SyncGroupResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v1,
+        4: _read_v4,
+        5: _read_v5,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v1,
+        4: _write_v4,
+        5: _write_v5,
+    },
+)

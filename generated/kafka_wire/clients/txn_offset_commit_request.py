@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -755,19 +756,22 @@ TxnOffsetCommitRequest.SPEC = MessageSpec(
     api_key=28,
     listeners=("broker",),
 )
-TxnOffsetCommitRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-}
-TxnOffsetCommitRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-}
+TxnOffsetCommitRequest._READERS, TxnOffsetCommitRequest._WRITERS = codec_tables(
+    TxnOffsetCommitRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -371,19 +372,22 @@ TxnOffsetCommitResponse.SPEC = MessageSpec(
     versions="0-5",
     api_key=28,
 )
-TxnOffsetCommitResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-}
-TxnOffsetCommitResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-}
+TxnOffsetCommitResponse._READERS, TxnOffsetCommitResponse._WRITERS = codec_tables(
+    TxnOffsetCommitResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -75,9 +76,12 @@ UnregisterBrokerRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-UnregisterBrokerRequest._READERS = {
-    0: _read_v0,
-}
-UnregisterBrokerRequest._WRITERS = {
-    0: _write_v0,
-}
+UnregisterBrokerRequest._READERS, UnregisterBrokerRequest._WRITERS = codec_tables(
+    UnregisterBrokerRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -108,9 +109,12 @@ UnregisterBrokerResponse.SPEC = MessageSpec(
     versions="0",
     api_key=64,
 )
-UnregisterBrokerResponse._READERS = {
-    0: _read_v0,
-}
-UnregisterBrokerResponse._WRITERS = {
-    0: _write_v0,
-}
+UnregisterBrokerResponse._READERS, UnregisterBrokerResponse._WRITERS = codec_tables(
+    UnregisterBrokerResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -325,13 +326,16 @@ UpdateFeaturesRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-UpdateFeaturesRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-}
-UpdateFeaturesRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-}
+UpdateFeaturesRequest._READERS, UpdateFeaturesRequest._WRITERS = codec_tables(
+    UpdateFeaturesRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -306,13 +307,16 @@ UpdateFeaturesResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=57,
 )
-UpdateFeaturesResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v2,
-}
-UpdateFeaturesResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v2,
-}
+UpdateFeaturesResponse._READERS, UpdateFeaturesResponse._WRITERS = codec_tables(
+    UpdateFeaturesResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1647,25 +1648,28 @@ UpdateMetadataRequest.SPEC = MessageSpec(
     api_key=6,
     current_versions="none",
 )
-UpdateMetadataRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v4,
-    5: _read_v5,
-    6: _read_v6,
-    7: _read_v7,
-    8: _read_v8,
-}
-UpdateMetadataRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v4,
-    5: _write_v5,
-    6: _write_v6,
-    7: _write_v7,
-    8: _write_v8,
-}
+UpdateMetadataRequest._READERS, UpdateMetadataRequest._WRITERS = codec_tables(
+    UpdateMetadataRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v4,
+        5: _read_v5,
+        6: _read_v6,
+        7: _read_v7,
+        8: _read_v8,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v4,
+        5: _write_v5,
+        6: _write_v6,
+        7: _write_v7,
+        8: _write_v8,
+    },
+)

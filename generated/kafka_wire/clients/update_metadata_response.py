@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -90,25 +91,28 @@ UpdateMetadataResponse.SPEC = MessageSpec(
     api_key=6,
     current_versions="none",
 )
-UpdateMetadataResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v0,
-    4: _read_v0,
-    5: _read_v0,
-    6: _read_v6,
-    7: _read_v6,
-    8: _read_v6,
-}
-UpdateMetadataResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v0,
-    4: _write_v0,
-    5: _write_v0,
-    6: _write_v6,
-    7: _write_v6,
-    8: _write_v6,
-}
+UpdateMetadataResponse._READERS, UpdateMetadataResponse._WRITERS = codec_tables(
+    UpdateMetadataResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v0,
+        4: _read_v0,
+        5: _read_v0,
+        6: _read_v6,
+        7: _read_v6,
+        8: _read_v6,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v0,
+        4: _write_v0,
+        5: _write_v0,
+        6: _write_v6,
+        7: _write_v6,
+        8: _write_v6,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -349,9 +350,12 @@ UpdateRaftVoterRequest.SPEC = MessageSpec(
     api_key=82,
     listeners=("controller",),
 )
-UpdateRaftVoterRequest._READERS = {
-    0: _read_v0,
-}
-UpdateRaftVoterRequest._WRITERS = {
-    0: _write_v0,
-}
+UpdateRaftVoterRequest._READERS, UpdateRaftVoterRequest._WRITERS = codec_tables(
+    UpdateRaftVoterRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

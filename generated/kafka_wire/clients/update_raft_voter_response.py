@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -225,9 +226,12 @@ UpdateRaftVoterResponse.SPEC = MessageSpec(
     versions="0",
     api_key=82,
 )
-UpdateRaftVoterResponse._READERS = {
-    0: _read_v0,
-}
-UpdateRaftVoterResponse._WRITERS = {
-    0: _write_v0,
-}
+UpdateRaftVoterResponse._READERS, UpdateRaftVoterResponse._WRITERS = codec_tables(
+    UpdateRaftVoterResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

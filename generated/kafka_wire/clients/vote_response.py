@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -491,13 +492,16 @@ VoteResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=52,
 )
-VoteResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-}
-VoteResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-}
+VoteResponse._READERS, VoteResponse._WRITERS = codec_tables(
+    VoteResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+    },
+)

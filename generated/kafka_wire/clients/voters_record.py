@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -376,9 +377,12 @@ VotersRecord.SPEC = MessageSpec(
     type="data",
     versions="0",
 )
-VotersRecord._READERS = {
-    0: _read_v0,
-}
-VotersRecord._WRITERS = {
-    0: _write_v0,
-}
+VotersRecord._READERS, VotersRecord._WRITERS = codec_tables(
+    VotersRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -545,11 +546,16 @@ WriteShareGroupStateRequest.SPEC = MessageSpec(
     api_key=85,
     listeners=("broker",),
 )
-WriteShareGroupStateRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-WriteShareGroupStateRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+WriteShareGroupStateRequest._READERS, WriteShareGroupStateRequest._WRITERS = (
+    codec_tables(
+        WriteShareGroupStateRequest.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -288,11 +289,16 @@ WriteShareGroupStateResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=85,
 )
-WriteShareGroupStateResponse._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-}
-WriteShareGroupStateResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-}
+WriteShareGroupStateResponse._READERS, WriteShareGroupStateResponse._WRITERS = (
+    codec_tables(
+        WriteShareGroupStateResponse.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v0,
+        },
+        {
+            0: _write_v0,
+            1: _write_v0,
+        },
+    )
+)

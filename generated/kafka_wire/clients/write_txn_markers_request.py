@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -560,13 +561,16 @@ WriteTxnMarkersRequest.SPEC = MessageSpec(
     current_versions="1-2",
     listeners=("broker",),
 )
-WriteTxnMarkersRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-WriteTxnMarkersRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+WriteTxnMarkersRequest._READERS, WriteTxnMarkersRequest._WRITERS = codec_tables(
+    WriteTxnMarkersRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

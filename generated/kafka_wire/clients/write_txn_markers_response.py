@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -516,13 +517,16 @@ WriteTxnMarkersResponse.SPEC = MessageSpec(
     api_key=27,
     current_versions="1-2",
 )
-WriteTxnMarkersResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-}
-WriteTxnMarkersResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-}
+WriteTxnMarkersResponse._READERS, WriteTxnMarkersResponse._WRITERS = codec_tables(
+    WriteTxnMarkersResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -323,9 +324,15 @@ ConsumerGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     versions="0",
     api_key=8,
 )
-ConsumerGroupCurrentMemberAssignmentValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupCurrentMemberAssignmentValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ConsumerGroupCurrentMemberAssignmentValue._READERS,
+    ConsumerGroupCurrentMemberAssignmentValue._WRITERS,
+) = codec_tables(
+    ConsumerGroupCurrentMemberAssignmentValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

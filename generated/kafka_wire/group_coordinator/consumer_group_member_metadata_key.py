@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -92,9 +93,14 @@ ConsumerGroupMemberMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=5,
 )
-ConsumerGroupMemberMetadataKey._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupMemberMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+ConsumerGroupMemberMetadataKey._READERS, ConsumerGroupMemberMetadataKey._WRITERS = (
+    codec_tables(
+        ConsumerGroupMemberMetadataKey.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

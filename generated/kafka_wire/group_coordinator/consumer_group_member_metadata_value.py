@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -482,9 +483,14 @@ ConsumerGroupMemberMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=5,
 )
-ConsumerGroupMemberMetadataValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupMemberMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+ConsumerGroupMemberMetadataValue._READERS, ConsumerGroupMemberMetadataValue._WRITERS = (
+    codec_tables(
+        ConsumerGroupMemberMetadataValue.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

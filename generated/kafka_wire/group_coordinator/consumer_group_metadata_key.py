@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -73,9 +74,12 @@ ConsumerGroupMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=3,
 )
-ConsumerGroupMetadataKey._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+ConsumerGroupMetadataKey._READERS, ConsumerGroupMetadataKey._WRITERS = codec_tables(
+    ConsumerGroupMetadataKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

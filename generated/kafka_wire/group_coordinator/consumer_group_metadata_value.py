@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -110,9 +111,12 @@ ConsumerGroupMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=3,
 )
-ConsumerGroupMetadataValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+ConsumerGroupMetadataValue._READERS, ConsumerGroupMetadataValue._WRITERS = codec_tables(
+    ConsumerGroupMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -284,9 +285,15 @@ ConsumerGroupPartitionMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=4,
 )
-ConsumerGroupPartitionMetadataValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupPartitionMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ConsumerGroupPartitionMetadataValue._READERS,
+    ConsumerGroupPartitionMetadataValue._WRITERS,
+) = codec_tables(
+    ConsumerGroupPartitionMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

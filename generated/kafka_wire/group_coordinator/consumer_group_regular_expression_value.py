@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -108,9 +109,15 @@ ConsumerGroupRegularExpressionValue.SPEC = MessageSpec(
     versions="0",
     api_key=16,
 )
-ConsumerGroupRegularExpressionValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupRegularExpressionValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ConsumerGroupRegularExpressionValue._READERS,
+    ConsumerGroupRegularExpressionValue._WRITERS,
+) = codec_tables(
+    ConsumerGroupRegularExpressionValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -191,9 +192,15 @@ ConsumerGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     versions="0",
     api_key=7,
 )
-ConsumerGroupTargetAssignmentMemberValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupTargetAssignmentMemberValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ConsumerGroupTargetAssignmentMemberValue._READERS,
+    ConsumerGroupTargetAssignmentMemberValue._WRITERS,
+) = codec_tables(
+    ConsumerGroupTargetAssignmentMemberValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

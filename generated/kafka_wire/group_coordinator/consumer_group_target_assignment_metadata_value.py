@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -121,9 +122,15 @@ ConsumerGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=6,
 )
-ConsumerGroupTargetAssignmentMetadataValue._READERS = {
-    0: _read_v0,
-}
-ConsumerGroupTargetAssignmentMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ConsumerGroupTargetAssignmentMetadataValue._READERS,
+    ConsumerGroupTargetAssignmentMetadataValue._WRITERS,
+) = codec_tables(
+    ConsumerGroupTargetAssignmentMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

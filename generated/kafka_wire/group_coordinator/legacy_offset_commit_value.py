@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -90,9 +91,12 @@ LegacyOffsetCommitValue.SPEC = MessageSpec(
     versions="0",
     api_key=0,
 )
-LegacyOffsetCommitValue._READERS = {
-    0: _read_v0,
-}
-LegacyOffsetCommitValue._WRITERS = {
-    0: _write_v0,
-}
+LegacyOffsetCommitValue._READERS, LegacyOffsetCommitValue._WRITERS = codec_tables(
+    LegacyOffsetCommitValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

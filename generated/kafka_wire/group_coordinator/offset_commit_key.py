@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -100,9 +101,12 @@ OffsetCommitKey.SPEC = MessageSpec(
     versions="0",
     api_key=1,
 )
-OffsetCommitKey._READERS = {
-    0: _read_v0,
-}
-OffsetCommitKey._WRITERS = {
-    0: _write_v0,
-}
+OffsetCommitKey._READERS, OffsetCommitKey._WRITERS = codec_tables(
+    OffsetCommitKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -265,17 +266,20 @@ OffsetCommitValue.SPEC = MessageSpec(
     versions="0-4",
     api_key=1,
 )
-OffsetCommitValue._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v4,
-}
-OffsetCommitValue._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v4,
-}
+OffsetCommitValue._READERS, OffsetCommitValue._WRITERS = codec_tables(
+    OffsetCommitValue.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v4,
+    },
+)

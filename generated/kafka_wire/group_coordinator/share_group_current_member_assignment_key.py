@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -92,9 +93,15 @@ ShareGroupCurrentMemberAssignmentKey.SPEC = MessageSpec(
     versions="0",
     api_key=14,
 )
-ShareGroupCurrentMemberAssignmentKey._READERS = {
-    0: _read_v0,
-}
-ShareGroupCurrentMemberAssignmentKey._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupCurrentMemberAssignmentKey._READERS,
+    ShareGroupCurrentMemberAssignmentKey._WRITERS,
+) = codec_tables(
+    ShareGroupCurrentMemberAssignmentKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

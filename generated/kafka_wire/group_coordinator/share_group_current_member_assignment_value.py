@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -219,9 +220,15 @@ ShareGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     versions="0",
     api_key=14,
 )
-ShareGroupCurrentMemberAssignmentValue._READERS = {
-    0: _read_v0,
-}
-ShareGroupCurrentMemberAssignmentValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupCurrentMemberAssignmentValue._READERS,
+    ShareGroupCurrentMemberAssignmentValue._WRITERS,
+) = codec_tables(
+    ShareGroupCurrentMemberAssignmentValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -90,9 +91,14 @@ ShareGroupMemberMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=10,
 )
-ShareGroupMemberMetadataKey._READERS = {
-    0: _read_v0,
-}
-ShareGroupMemberMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+ShareGroupMemberMetadataKey._READERS, ShareGroupMemberMetadataKey._WRITERS = (
+    codec_tables(
+        ShareGroupMemberMetadataKey.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

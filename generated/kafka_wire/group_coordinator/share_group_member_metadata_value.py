@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -162,9 +163,14 @@ ShareGroupMemberMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=10,
 )
-ShareGroupMemberMetadataValue._READERS = {
-    0: _read_v0,
-}
-ShareGroupMemberMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+ShareGroupMemberMetadataValue._READERS, ShareGroupMemberMetadataValue._WRITERS = (
+    codec_tables(
+        ShareGroupMemberMetadataValue.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -74,9 +75,14 @@ ShareGroupPartitionMetadataKey.SPEC = MessageSpec(
     versions="9",
     current_versions="none",
 )
-ShareGroupPartitionMetadataKey._READERS = {
-    9: _read_v9,
-}
-ShareGroupPartitionMetadataKey._WRITERS = {
-    9: _write_v9,
-}
+ShareGroupPartitionMetadataKey._READERS, ShareGroupPartitionMetadataKey._WRITERS = (
+    codec_tables(
+        ShareGroupPartitionMetadataKey.SPEC,
+        {
+            9: _read_v9,
+        },
+        {
+            9: _write_v9,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -283,9 +284,14 @@ ShareGroupPartitionMetadataValue.SPEC = MessageSpec(
     versions="0",
     current_versions="none",
 )
-ShareGroupPartitionMetadataValue._READERS = {
-    0: _read_v0,
-}
-ShareGroupPartitionMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+ShareGroupPartitionMetadataValue._READERS, ShareGroupPartitionMetadataValue._WRITERS = (
+    codec_tables(
+        ShareGroupPartitionMetadataValue.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

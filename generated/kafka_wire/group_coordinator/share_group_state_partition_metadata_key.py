@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -75,9 +76,15 @@ ShareGroupStatePartitionMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=15,
 )
-ShareGroupStatePartitionMetadataKey._READERS = {
-    0: _read_v0,
-}
-ShareGroupStatePartitionMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupStatePartitionMetadataKey._READERS,
+    ShareGroupStatePartitionMetadataKey._WRITERS,
+) = codec_tables(
+    ShareGroupStatePartitionMetadataKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -337,9 +338,15 @@ ShareGroupStatePartitionMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=15,
 )
-ShareGroupStatePartitionMetadataValue._READERS = {
-    0: _read_v0,
-}
-ShareGroupStatePartitionMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupStatePartitionMetadataValue._READERS,
+    ShareGroupStatePartitionMetadataValue._WRITERS,
+) = codec_tables(
+    ShareGroupStatePartitionMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

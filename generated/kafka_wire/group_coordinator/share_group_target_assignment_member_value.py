@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -191,9 +192,15 @@ ShareGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     versions="0",
     api_key=13,
 )
-ShareGroupTargetAssignmentMemberValue._READERS = {
-    0: _read_v0,
-}
-ShareGroupTargetAssignmentMemberValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupTargetAssignmentMemberValue._READERS,
+    ShareGroupTargetAssignmentMemberValue._WRITERS,
+) = codec_tables(
+    ShareGroupTargetAssignmentMemberValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -75,9 +76,15 @@ ShareGroupTargetAssignmentMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=12,
 )
-ShareGroupTargetAssignmentMetadataKey._READERS = {
-    0: _read_v0,
-}
-ShareGroupTargetAssignmentMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupTargetAssignmentMetadataKey._READERS,
+    ShareGroupTargetAssignmentMetadataKey._WRITERS,
+) = codec_tables(
+    ShareGroupTargetAssignmentMetadataKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

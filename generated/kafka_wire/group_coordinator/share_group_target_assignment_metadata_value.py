@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -119,9 +120,15 @@ ShareGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=12,
 )
-ShareGroupTargetAssignmentMetadataValue._READERS = {
-    0: _read_v0,
-}
-ShareGroupTargetAssignmentMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    ShareGroupTargetAssignmentMetadataValue._READERS,
+    ShareGroupTargetAssignmentMetadataValue._WRITERS,
+) = codec_tables(
+    ShareGroupTargetAssignmentMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -403,9 +404,15 @@ StreamsGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     versions="0",
     api_key=22,
 )
-StreamsGroupCurrentMemberAssignmentValue._READERS = {
-    0: _read_v0,
-}
-StreamsGroupCurrentMemberAssignmentValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    StreamsGroupCurrentMemberAssignmentValue._READERS,
+    StreamsGroupCurrentMemberAssignmentValue._WRITERS,
+) = codec_tables(
+    StreamsGroupCurrentMemberAssignmentValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -414,9 +415,14 @@ StreamsGroupMemberMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=19,
 )
-StreamsGroupMemberMetadataValue._READERS = {
-    0: _read_v0,
-}
-StreamsGroupMemberMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupMemberMetadataValue._READERS, StreamsGroupMemberMetadataValue._WRITERS = (
+    codec_tables(
+        StreamsGroupMemberMetadataValue.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -73,9 +74,12 @@ StreamsGroupMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=17,
 )
-StreamsGroupMetadataKey._READERS = {
-    0: _read_v0,
-}
-StreamsGroupMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupMetadataKey._READERS, StreamsGroupMetadataKey._WRITERS = codec_tables(
+    StreamsGroupMetadataKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

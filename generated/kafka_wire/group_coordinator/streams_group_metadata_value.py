@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -265,9 +266,12 @@ StreamsGroupMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=17,
 )
-StreamsGroupMetadataValue._READERS = {
-    0: _read_v0,
-}
-StreamsGroupMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupMetadataValue._READERS, StreamsGroupMetadataValue._WRITERS = codec_tables(
+    StreamsGroupMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -92,9 +93,15 @@ StreamsGroupTargetAssignmentMemberKey.SPEC = MessageSpec(
     versions="0",
     api_key=21,
 )
-StreamsGroupTargetAssignmentMemberKey._READERS = {
-    0: _read_v0,
-}
-StreamsGroupTargetAssignmentMemberKey._WRITERS = {
-    0: _write_v0,
-}
+(
+    StreamsGroupTargetAssignmentMemberKey._READERS,
+    StreamsGroupTargetAssignmentMemberKey._WRITERS,
+) = codec_tables(
+    StreamsGroupTargetAssignmentMemberKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

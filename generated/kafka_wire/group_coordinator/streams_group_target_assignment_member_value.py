@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -239,9 +240,15 @@ StreamsGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     versions="0",
     api_key=21,
 )
-StreamsGroupTargetAssignmentMemberValue._READERS = {
-    0: _read_v0,
-}
-StreamsGroupTargetAssignmentMemberValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    StreamsGroupTargetAssignmentMemberValue._READERS,
+    StreamsGroupTargetAssignmentMemberValue._WRITERS,
+) = codec_tables(
+    StreamsGroupTargetAssignmentMemberValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

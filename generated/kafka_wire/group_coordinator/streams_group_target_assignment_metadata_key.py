@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -75,9 +76,15 @@ StreamsGroupTargetAssignmentMetadataKey.SPEC = MessageSpec(
     versions="0",
     api_key=20,
 )
-StreamsGroupTargetAssignmentMetadataKey._READERS = {
-    0: _read_v0,
-}
-StreamsGroupTargetAssignmentMetadataKey._WRITERS = {
-    0: _write_v0,
-}
+(
+    StreamsGroupTargetAssignmentMetadataKey._READERS,
+    StreamsGroupTargetAssignmentMetadataKey._WRITERS,
+) = codec_tables(
+    StreamsGroupTargetAssignmentMetadataKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -119,9 +120,15 @@ StreamsGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
     versions="0",
     api_key=20,
 )
-StreamsGroupTargetAssignmentMetadataValue._READERS = {
-    0: _read_v0,
-}
-StreamsGroupTargetAssignmentMetadataValue._WRITERS = {
-    0: _write_v0,
-}
+(
+    StreamsGroupTargetAssignmentMetadataValue._READERS,
+    StreamsGroupTargetAssignmentMetadataValue._WRITERS,
+) = codec_tables(
+    StreamsGroupTargetAssignmentMetadataValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

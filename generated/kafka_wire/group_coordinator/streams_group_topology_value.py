@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -643,9 +644,12 @@ StreamsGroupTopologyValue.SPEC = MessageSpec(
     versions="0",
     api_key=23,
 )
-StreamsGroupTopologyValue._READERS = {
-    0: _read_v0,
-}
-StreamsGroupTopologyValue._WRITERS = {
-    0: _write_v0,
-}
+StreamsGroupTopologyValue._READERS, StreamsGroupTopologyValue._WRITERS = codec_tables(
+    StreamsGroupTopologyValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -110,9 +111,12 @@ AbortTransactionRecord.SPEC = MessageSpec(
     versions="0",
     api_key=25,
 )
-AbortTransactionRecord._READERS = {
-    0: _read_v0,
-}
-AbortTransactionRecord._WRITERS = {
-    0: _write_v0,
-}
+AbortTransactionRecord._READERS, AbortTransactionRecord._WRITERS = codec_tables(
+    AbortTransactionRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -164,9 +165,12 @@ AccessControlEntryRecord.SPEC = MessageSpec(
     versions="0",
     api_key=18,
 )
-AccessControlEntryRecord._READERS = {
-    0: _read_v0,
-}
-AccessControlEntryRecord._WRITERS = {
-    0: _write_v0,
-}
+AccessControlEntryRecord._READERS, AccessControlEntryRecord._WRITERS = codec_tables(
+    AccessControlEntryRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

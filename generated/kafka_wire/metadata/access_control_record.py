@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     long_nullable_string,
@@ -162,9 +163,12 @@ AccessControlRecord.SPEC = MessageSpec(
     api_key=6,
     current_versions="none",
 )
-AccessControlRecord._READERS = {
-    0: _read_v0,
-}
-AccessControlRecord._WRITERS = {
-    0: _write_v0,
-}
+AccessControlRecord._READERS, AccessControlRecord._WRITERS = codec_tables(
+    AccessControlRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

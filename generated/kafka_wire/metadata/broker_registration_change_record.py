@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -389,15 +390,20 @@ BrokerRegistrationChangeRecord.SPEC = MessageSpec(
     versions="0-3",
     api_key=17,
 )
-BrokerRegistrationChangeRecord._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-}
-BrokerRegistrationChangeRecord._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-}
+BrokerRegistrationChangeRecord._READERS, BrokerRegistrationChangeRecord._WRITERS = (
+    codec_tables(
+        BrokerRegistrationChangeRecord.SPEC,
+        {
+            0: _read_v0,
+            1: _read_v1,
+            2: _read_v2,
+            3: _read_v3,
+        },
+        {
+            0: _write_v0,
+            1: _write_v1,
+            2: _write_v2,
+            3: _write_v3,
+        },
+    )
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -89,9 +90,12 @@ ClearElrRecord.SPEC = MessageSpec(
     versions="0",
     api_key=28,
 )
-ClearElrRecord._READERS = {
-    0: _read_v0,
-}
-ClearElrRecord._WRITERS = {
-    0: _write_v0,
-}
+ClearElrRecord._READERS, ClearElrRecord._WRITERS = codec_tables(
+    ClearElrRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -227,9 +228,12 @@ ClientQuotaRecord.SPEC = MessageSpec(
     versions="0",
     api_key=14,
 )
-ClientQuotaRecord._READERS = {
-    0: _read_v0,
-}
-ClientQuotaRecord._WRITERS = {
-    0: _write_v0,
-}
+ClientQuotaRecord._READERS, ClientQuotaRecord._WRITERS = codec_tables(
+    ClientQuotaRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     long_nullable_string,
@@ -139,9 +140,12 @@ ConfigRecord.SPEC = MessageSpec(
     versions="0",
     api_key=4,
 )
-ConfigRecord._READERS = {
-    0: _read_v0,
-}
-ConfigRecord._WRITERS = {
-    0: _write_v0,
-}
+ConfigRecord._READERS, ConfigRecord._WRITERS = codec_tables(
+    ConfigRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

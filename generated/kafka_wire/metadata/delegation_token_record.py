@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -189,9 +190,12 @@ DelegationTokenRecord.SPEC = MessageSpec(
     versions="0",
     api_key=10,
 )
-DelegationTokenRecord._READERS = {
-    0: _read_v0,
-}
-DelegationTokenRecord._WRITERS = {
-    0: _write_v0,
-}
+DelegationTokenRecord._READERS, DelegationTokenRecord._WRITERS = codec_tables(
+    DelegationTokenRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

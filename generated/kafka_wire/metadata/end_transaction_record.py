@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags
 from ..runtime.spec import MessageSpec
@@ -54,9 +55,12 @@ EndTransactionRecord.SPEC = MessageSpec(
     versions="0",
     api_key=24,
 )
-EndTransactionRecord._READERS = {
-    0: _read_v0,
-}
-EndTransactionRecord._WRITERS = {
-    0: _write_v0,
-}
+EndTransactionRecord._READERS, EndTransactionRecord._WRITERS = codec_tables(
+    EndTransactionRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -92,9 +93,12 @@ FeatureLevelRecord.SPEC = MessageSpec(
     versions="0",
     api_key=12,
 )
-FeatureLevelRecord._READERS = {
-    0: _read_v0,
-}
-FeatureLevelRecord._WRITERS = {
-    0: _write_v0,
-}
+FeatureLevelRecord._READERS, FeatureLevelRecord._WRITERS = codec_tables(
+    FeatureLevelRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags
 from ..runtime.spec import MessageSpec
@@ -54,9 +55,12 @@ NoOpRecord.SPEC = MessageSpec(
     versions="0",
     api_key=20,
 )
-NoOpRecord._READERS = {
-    0: _read_v0,
-}
-NoOpRecord._WRITERS = {
-    0: _write_v0,
-}
+NoOpRecord._READERS, NoOpRecord._WRITERS = codec_tables(
+    NoOpRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

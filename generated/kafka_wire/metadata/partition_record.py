@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -668,13 +669,16 @@ PartitionRecord.SPEC = MessageSpec(
     versions="0-2",
     api_key=3,
 )
-PartitionRecord._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-PartitionRecord._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+PartitionRecord._READERS, PartitionRecord._WRITERS = codec_tables(
+    PartitionRecord.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

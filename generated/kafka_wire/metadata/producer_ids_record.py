@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -95,9 +96,12 @@ ProducerIdsRecord.SPEC = MessageSpec(
     versions="0",
     api_key=15,
 )
-ProducerIdsRecord._READERS = {
-    0: _read_v0,
-}
-ProducerIdsRecord._WRITERS = {
-    0: _write_v0,
-}
+ProducerIdsRecord._READERS, ProducerIdsRecord._WRITERS = codec_tables(
+    ProducerIdsRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

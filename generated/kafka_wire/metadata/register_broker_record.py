@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -850,17 +851,20 @@ RegisterBrokerRecord.SPEC = MessageSpec(
     versions="0-4",
     api_key=0,
 )
-RegisterBrokerRecord._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v4,
-}
-RegisterBrokerRecord._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v4,
-}
+RegisterBrokerRecord._READERS, RegisterBrokerRecord._WRITERS = codec_tables(
+    RegisterBrokerRecord.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v4,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v4,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -362,9 +363,12 @@ RegisterControllerRecord.SPEC = MessageSpec(
     versions="0",
     api_key=27,
 )
-RegisterControllerRecord._READERS = {
-    0: _read_v0,
-}
-RegisterControllerRecord._WRITERS = {
-    0: _write_v0,
-}
+RegisterControllerRecord._READERS, RegisterControllerRecord._WRITERS = codec_tables(
+    RegisterControllerRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

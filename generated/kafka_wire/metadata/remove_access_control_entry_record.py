@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -75,9 +76,14 @@ RemoveAccessControlEntryRecord.SPEC = MessageSpec(
     versions="0",
     api_key=19,
 )
-RemoveAccessControlEntryRecord._READERS = {
-    0: _read_v0,
-}
-RemoveAccessControlEntryRecord._WRITERS = {
-    0: _write_v0,
-}
+RemoveAccessControlEntryRecord._READERS, RemoveAccessControlEntryRecord._WRITERS = (
+    codec_tables(
+        RemoveAccessControlEntryRecord.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

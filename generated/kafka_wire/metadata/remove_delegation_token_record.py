@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -80,9 +81,14 @@ RemoveDelegationTokenRecord.SPEC = MessageSpec(
     versions="0",
     api_key=26,
 )
-RemoveDelegationTokenRecord._READERS = {
-    0: _read_v0,
-}
-RemoveDelegationTokenRecord._WRITERS = {
-    0: _write_v0,
-}
+RemoveDelegationTokenRecord._READERS, RemoveDelegationTokenRecord._WRITERS = (
+    codec_tables(
+        RemoveDelegationTokenRecord.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

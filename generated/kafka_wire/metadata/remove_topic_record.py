@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -73,9 +74,12 @@ RemoveTopicRecord.SPEC = MessageSpec(
     versions="0",
     api_key=9,
 )
-RemoveTopicRecord._READERS = {
-    0: _read_v0,
-}
-RemoveTopicRecord._WRITERS = {
-    0: _write_v0,
-}
+RemoveTopicRecord._READERS, RemoveTopicRecord._WRITERS = codec_tables(
+    RemoveTopicRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -94,9 +95,14 @@ RemoveUserScramCredentialRecord.SPEC = MessageSpec(
     versions="0",
     api_key=22,
 )
-RemoveUserScramCredentialRecord._READERS = {
-    0: _read_v0,
-}
-RemoveUserScramCredentialRecord._WRITERS = {
-    0: _write_v0,
-}
+RemoveUserScramCredentialRecord._READERS, RemoveUserScramCredentialRecord._WRITERS = (
+    codec_tables(
+        RemoveUserScramCredentialRecord.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

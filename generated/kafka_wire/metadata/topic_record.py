@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -94,9 +95,12 @@ TopicRecord.SPEC = MessageSpec(
     versions="0",
     api_key=2,
 )
-TopicRecord._READERS = {
-    0: _read_v0,
-}
-TopicRecord._WRITERS = {
-    0: _write_v0,
-}
+TopicRecord._READERS, TopicRecord._WRITERS = codec_tables(
+    TopicRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -78,9 +79,12 @@ UnfenceBrokerRecord.SPEC = MessageSpec(
     versions="0",
     api_key=8,
 )
-UnfenceBrokerRecord._READERS = {
-    0: _read_v0,
-}
-UnfenceBrokerRecord._WRITERS = {
-    0: _write_v0,
-}
+UnfenceBrokerRecord._READERS, UnfenceBrokerRecord._WRITERS = codec_tables(
+    UnfenceBrokerRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

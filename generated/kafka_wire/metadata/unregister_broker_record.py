@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -80,9 +81,12 @@ UnregisterBrokerRecord.SPEC = MessageSpec(
     versions="0",
     api_key=1,
 )
-UnregisterBrokerRecord._READERS = {
-    0: _read_v0,
-}
-UnregisterBrokerRecord._WRITERS = {
-    0: _write_v0,
-}
+UnregisterBrokerRecord._READERS, UnregisterBrokerRecord._WRITERS = codec_tables(
+    UnregisterBrokerRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -134,9 +135,12 @@ UserScramCredentialRecord.SPEC = MessageSpec(
     versions="0",
     api_key=11,
 )
-UserScramCredentialRecord._READERS = {
-    0: _read_v0,
-}
-UserScramCredentialRecord._WRITERS = {
-    0: _write_v0,
-}
+UserScramCredentialRecord._READERS, UserScramCredentialRecord._WRITERS = codec_tables(
+    UserScramCredentialRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -71,9 +72,12 @@ ZkMigrationStateRecord.SPEC = MessageSpec(
     versions="0",
     api_key=21,
 )
-ZkMigrationStateRecord._READERS = {
-    0: _read_v0,
-}
-ZkMigrationStateRecord._WRITERS = {
-    0: _write_v0,
-}
+ZkMigrationStateRecord._READERS, ZkMigrationStateRecord._WRITERS = codec_tables(
+    ZkMigrationStateRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_nullable_count,
@@ -285,11 +286,14 @@ QuorumStateData.SPEC = MessageSpec(
     type="data",
     versions="0-1",
 )
-QuorumStateData._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-QuorumStateData._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+QuorumStateData._READERS, QuorumStateData._WRITERS = codec_tables(
+    QuorumStateData.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

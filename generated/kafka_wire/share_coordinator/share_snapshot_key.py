@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -92,9 +93,12 @@ ShareSnapshotKey.SPEC = MessageSpec(
     versions="0",
     api_key=0,
 )
-ShareSnapshotKey._READERS = {
-    0: _read_v0,
-}
-ShareSnapshotKey._WRITERS = {
-    0: _write_v0,
-}
+ShareSnapshotKey._READERS, ShareSnapshotKey._WRITERS = codec_tables(
+    ShareSnapshotKey.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -279,9 +280,12 @@ ShareSnapshotValue.SPEC = MessageSpec(
     versions="0",
     api_key=0,
 )
-ShareSnapshotValue._READERS = {
-    0: _read_v0,
-}
-ShareSnapshotValue._WRITERS = {
-    0: _write_v0,
-}
+ShareSnapshotValue._READERS, ShareSnapshotValue._WRITERS = codec_tables(
+    ShareSnapshotValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

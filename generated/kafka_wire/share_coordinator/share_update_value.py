@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -253,9 +254,12 @@ ShareUpdateValue.SPEC = MessageSpec(
     versions="0",
     api_key=1,
 )
-ShareUpdateValue._READERS = {
-    0: _read_v0,
-}
-ShareUpdateValue._WRITERS = {
-    0: _write_v0,
-}
+ShareUpdateValue._READERS, ShareUpdateValue._WRITERS = codec_tables(
+    ShareUpdateValue.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -199,9 +200,12 @@ ProducerSnapshot.SPEC = MessageSpec(
     type="data",
     versions="1",
 )
-ProducerSnapshot._READERS = {
-    1: _read_v1,
-}
-ProducerSnapshot._WRITERS = {
-    1: _write_v1,
-}
+ProducerSnapshot._READERS, ProducerSnapshot._WRITERS = codec_tables(
+    ProducerSnapshot.SPEC,
+    {
+        1: _read_v1,
+    },
+    {
+        1: _write_v1,
+    },
+)

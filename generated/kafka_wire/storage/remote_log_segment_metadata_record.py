@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -490,9 +491,14 @@ RemoteLogSegmentMetadataRecord.SPEC = MessageSpec(
     versions="0",
     api_key=0,
 )
-RemoteLogSegmentMetadataRecord._READERS = {
-    0: _read_v0,
-}
-RemoteLogSegmentMetadataRecord._WRITERS = {
-    0: _write_v0,
-}
+RemoteLogSegmentMetadataRecord._READERS, RemoteLogSegmentMetadataRecord._WRITERS = (
+    codec_tables(
+        RemoteLogSegmentMetadataRecord.SPEC,
+        {
+            0: _read_v0,
+        },
+        {
+            0: _write_v0,
+        },
+    )
+)

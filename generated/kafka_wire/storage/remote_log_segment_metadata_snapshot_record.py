@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -314,9 +315,15 @@ RemoteLogSegmentMetadataSnapshotRecord.SPEC = MessageSpec(
     versions="0",
     api_key=3,
 )
-RemoteLogSegmentMetadataSnapshotRecord._READERS = {
-    0: _read_v0,
-}
-RemoteLogSegmentMetadataSnapshotRecord._WRITERS = {
-    0: _write_v0,
-}
+(
+    RemoteLogSegmentMetadataSnapshotRecord._READERS,
+    RemoteLogSegmentMetadataSnapshotRecord._WRITERS,
+) = codec_tables(
+    RemoteLogSegmentMetadataSnapshotRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

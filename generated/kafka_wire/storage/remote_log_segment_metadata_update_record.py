@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_nullable_bytes,
@@ -301,9 +302,15 @@ RemoteLogSegmentMetadataUpdateRecord.SPEC = MessageSpec(
     versions="0",
     api_key=1,
 )
-RemoteLogSegmentMetadataUpdateRecord._READERS = {
-    0: _read_v0,
-}
-RemoteLogSegmentMetadataUpdateRecord._WRITERS = {
-    0: _write_v0,
-}
+(
+    RemoteLogSegmentMetadataUpdateRecord._READERS,
+    RemoteLogSegmentMetadataUpdateRecord._WRITERS,
+) = codec_tables(
+    RemoteLogSegmentMetadataUpdateRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -218,9 +219,15 @@ RemotePartitionDeleteMetadataRecord.SPEC = MessageSpec(
     versions="0",
     api_key=2,
 )
-RemotePartitionDeleteMetadataRecord._READERS = {
-    0: _read_v0,
-}
-RemotePartitionDeleteMetadataRecord._WRITERS = {
-    0: _write_v0,
-}
+(
+    RemotePartitionDeleteMetadataRecord._READERS,
+    RemotePartitionDeleteMetadataRecord._WRITERS,
+) = codec_tables(
+    RemotePartitionDeleteMetadataRecord.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import new, null, sized_bytes, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -864,29 +865,32 @@ SubscriptionInfoData.SPEC = MessageSpec(
     type="data",
     versions="1-11",
 )
-SubscriptionInfoData._READERS = {
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v3,
-    6: _read_v3,
-    7: _read_v7,
-    8: _read_v8,
-    9: _read_v9,
-    10: _read_v10,
-    11: _read_v11,
-}
-SubscriptionInfoData._WRITERS = {
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v3,
-    6: _write_v3,
-    7: _write_v7,
-    8: _write_v8,
-    9: _write_v9,
-    10: _write_v10,
-    11: _write_v11,
-}
+SubscriptionInfoData._READERS, SubscriptionInfoData._WRITERS = codec_tables(
+    SubscriptionInfoData.SPEC,
+    {
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v3,
+        6: _read_v3,
+        7: _read_v7,
+        8: _read_v8,
+        9: _read_v9,
+        10: _read_v10,
+        11: _read_v11,
+    },
+    {
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v3,
+        6: _write_v3,
+        7: _write_v7,
+        8: _write_v8,
+        9: _write_v9,
+        10: _write_v10,
+        11: _write_v11,
+    },
+)

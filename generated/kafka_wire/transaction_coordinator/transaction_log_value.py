@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -496,11 +497,14 @@ TransactionLogValue.SPEC = MessageSpec(
     versions="0-1",
     api_key=0,
 )
-TransactionLogValue._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-TransactionLogValue._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+TransactionLogValue._READERS, TransactionLogValue._WRITERS = codec_tables(
+    TransactionLogValue.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

@@ -61,6 +61,7 @@ def _typing_imports(used: set[str]) -> list[str]:
 
 def _runtime_imports(up: str, used: set[str], message: MessageModel) -> list[str]:
     modules = {
+        "acceleration": {"codec_tables"},
         "message": {"Message", "Struct"} if message.structs else {"Message"},
         "reading": used & _exports("reading"),
         "spec": {"MessageSpec"} | ({"StructSpec"} if message.structs else set()) | (used & {"Field"}),

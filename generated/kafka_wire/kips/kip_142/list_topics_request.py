@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import new, unpacker
 from ...runtime.spec import Field, MessageSpec
@@ -67,9 +68,12 @@ ListTopicsRequest.SPEC = MessageSpec(
     api_key=11420,
     listeners=("broker",),
 )
-ListTopicsRequest._READERS = {
-    0: _read_v0,
-}
-ListTopicsRequest._WRITERS = {
-    0: _write_v0,
-}
+ListTopicsRequest._READERS, ListTopicsRequest._WRITERS = codec_tables(
+    ListTopicsRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

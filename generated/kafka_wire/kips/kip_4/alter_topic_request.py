@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -249,9 +250,12 @@ AlterTopicRequest.SPEC = MessageSpec(
     api_key=10042,
     listeners=("broker",),
 )
-AlterTopicRequest._READERS = {
-    0: _read_v0,
-}
-AlterTopicRequest._WRITERS = {
-    0: _write_v0,
-}
+AlterTopicRequest._READERS, AlterTopicRequest._WRITERS = codec_tables(
+    AlterTopicRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

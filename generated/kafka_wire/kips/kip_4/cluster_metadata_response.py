@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -201,9 +202,12 @@ ClusterMetadataResponse.SPEC = MessageSpec(
     versions="0",
     api_key=10040,
 )
-ClusterMetadataResponse._READERS = {
-    0: _read_v0,
-}
-ClusterMetadataResponse._WRITERS = {
-    0: _write_v0,
-}
+ClusterMetadataResponse._READERS, ClusterMetadataResponse._WRITERS = codec_tables(
+    ClusterMetadataResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

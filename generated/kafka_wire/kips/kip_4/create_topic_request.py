@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -245,9 +246,12 @@ CreateTopicRequest.SPEC = MessageSpec(
     api_key=10041,
     listeners=("broker",),
 )
-CreateTopicRequest._READERS = {
-    0: _read_v0,
-}
-CreateTopicRequest._WRITERS = {
-    0: _write_v0,
-}
+CreateTopicRequest._READERS, CreateTopicRequest._WRITERS = codec_tables(
+    CreateTopicRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
@@ -93,9 +94,12 @@ CreateTopicResponse.SPEC = MessageSpec(
     versions="0",
     api_key=10041,
 )
-CreateTopicResponse._READERS = {
-    0: _read_v0,
-}
-CreateTopicResponse._WRITERS = {
-    0: _write_v0,
-}
+CreateTopicResponse._READERS, CreateTopicResponse._WRITERS = codec_tables(
+    CreateTopicResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

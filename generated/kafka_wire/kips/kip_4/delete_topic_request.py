@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
@@ -84,9 +85,12 @@ DeleteTopicRequest.SPEC = MessageSpec(
     api_key=10043,
     listeners=("broker",),
 )
-DeleteTopicRequest._READERS = {
-    0: _read_v0,
-}
-DeleteTopicRequest._WRITERS = {
-    0: _write_v0,
-}
+DeleteTopicRequest._READERS, DeleteTopicRequest._WRITERS = codec_tables(
+    DeleteTopicRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

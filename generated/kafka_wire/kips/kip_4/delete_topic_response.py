@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
@@ -93,9 +94,12 @@ DeleteTopicResponse.SPEC = MessageSpec(
     versions="0",
     api_key=10043,
 )
-DeleteTopicResponse._READERS = {
-    0: _read_v0,
-}
-DeleteTopicResponse._WRITERS = {
-    0: _write_v0,
-}
+DeleteTopicResponse._READERS, DeleteTopicResponse._WRITERS = codec_tables(
+    DeleteTopicResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
@@ -83,9 +84,12 @@ DescribeTopicRequest.SPEC = MessageSpec(
     api_key=10044,
     listeners=("broker",),
 )
-DescribeTopicRequest._READERS = {
-    0: _read_v0,
-}
-DescribeTopicRequest._WRITERS = {
-    0: _write_v0,
-}
+DescribeTopicRequest._READERS, DescribeTopicRequest._WRITERS = codec_tables(
+    DescribeTopicRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

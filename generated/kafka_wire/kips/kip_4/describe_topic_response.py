@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, numbers, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -499,9 +500,12 @@ DescribeTopicResponse.SPEC = MessageSpec(
     versions="0",
     api_key=10044,
 )
-DescribeTopicResponse._READERS = {
-    0: _read_v0,
-}
-DescribeTopicResponse._WRITERS = {
-    0: _write_v0,
-}
+DescribeTopicResponse._READERS, DescribeTopicResponse._WRITERS = codec_tables(
+    DescribeTopicResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -201,9 +202,12 @@ ListTopicsResponse.SPEC = MessageSpec(
     versions="0",
     api_key=10045,
 )
-ListTopicsResponse._READERS = {
-    0: _read_v0,
-}
-ListTopicsResponse._WRITERS = {
-    0: _write_v0,
-}
+ListTopicsResponse._READERS, ListTopicsResponse._WRITERS = codec_tables(
+    ListTopicsResponse.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

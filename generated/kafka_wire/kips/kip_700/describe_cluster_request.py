@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec
@@ -85,9 +86,12 @@ DescribeClusterRequest.SPEC = MessageSpec(
     api_key=60,
     listeners=("broker",),
 )
-DescribeClusterRequest._READERS = {
-    0: _read_v0,
-}
-DescribeClusterRequest._WRITERS = {
-    0: _write_v0,
-}
+DescribeClusterRequest._READERS, DescribeClusterRequest._WRITERS = codec_tables(
+    DescribeClusterRequest.SPEC,
+    {
+        0: _read_v0,
+    },
+    {
+        0: _write_v0,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -632,11 +633,14 @@ DescribeQuorumResponse.SPEC = MessageSpec(
     versions="0-1",
     api_key=55,
 )
-DescribeQuorumResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-DescribeQuorumResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+DescribeQuorumResponse._READERS, DescribeQuorumResponse._WRITERS = codec_tables(
+    DescribeQuorumResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)

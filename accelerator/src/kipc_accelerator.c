@@ -1,0 +1,969 @@
+/* The accelerator of packages made by kipc: one interpreter of layouts for all their messages.
+ *
+ * A Plan is one struct in one version. It reads bytes into instances of the package's own classes and writes them back,
+ * slot by slot, as the emitted functions do. It refuses without saying why: any error here makes the package's
+ * reference codec, in Python, find message, version, path, offset and reason.
+ *
+ * Ownership: functions that return PyObject* give the caller a reference, or NULL with an exception set; arguments are
+ * borrowed. int functions return 0, or -1 with an exception set. A Plan owns what its fields point to, for its life.
+ *
+ * Limited API of CPython 3.11. No Python code runs while reading, but for the constructor of a struct that is a default.
+ */
+#define PY_SSIZE_T_CLEAN
+#define Py_LIMITED_API 0x030b0000
+#include <Python.h>
+#include <stdint.h>
+#include <string.h>
+
+#define PLAN_FORMAT 1
+#define MAX_STRING 32767
+#define MAX_TAG 0x7fffffff
+
+/* The order is that of KINDS in runtime/acceleration.py; those up to UUID have a fixed width. */
+enum kind { BOOL, INT8, INT16, UINT16, INT32, UINT32, INT64, FLOAT64, UUID, STRING, BYTES, STRUCT };
+static const int WIDTHS[] = {1, 1, 2, 2, 4, 4, 8, 8, 16};
+
+enum { ARRAY = 1, NULLABLE = 2, FLEXIBLE = 4, MAYBE = 8, IGNORABLE = 16 };
+enum fresh { SHARED, NEW_LIST, NEW_STRUCT };
+
+typedef struct Plan Plan;
+
+typedef struct {
+    PyObject *slot;     /* the member descriptor of the attribute */
+    enum kind kind;
+    int flags;
+    uint32_t tag;
+    Py_ssize_t smallest; /* least number of bytes of an array's element, at least 1 */
+    Plan *plan;         /* of a struct, else NULL */
+    PyObject *initial;  /* the default, or for NEW_STRUCT the class that makes it */
+    enum fresh fresh;
+    PyObject *is_default; /* Field.is_default, for what C does not compare itself */
+} Field;
+
+struct Plan {
+    PyObject_HEAD
+    PyTypeObject *cls;
+    allocfunc alloc;
+    int flexible;
+    uint32_t tag_count; /* tags below belong to the spec, in this version or another */
+    PyObject *unknown_slot;
+    Py_ssize_t count, tagged_count, absent_count;
+    Field *fields;      /* first those in order, then the tagged, then the absent ones */
+};
+
+typedef struct {
+    PyTypeObject *plan_type;
+    PyTypeObject *uuid_type;
+    PyObject *uuid_int, *uuid_is_safe; /* member descriptors */
+    PyObject *safe_unknown, *sixty_four, *bytes_name, *booleans, *empty_tuple;
+} State;
+
+/* One interpreter's state would do for many; a single one keeps every function's arguments short. */
+static State state;
+static descrgetfunc slot_get;
+static descrsetfunc slot_set;
+
+static int refuse(const char *why)
+{
+    PyErr_SetString(PyExc_ValueError, why);
+    return -1;
+}
+
+/* ---- Reading: a cursor over the input ---- */
+
+typedef struct {
+    const uint8_t *at, *end;
+} Cursor;
+
+static PyObject *read_struct(const Plan *plan, Cursor *in);
+
+static int need(const Cursor *in, Py_ssize_t size)
+{
+    return in->end - in->at < size ? refuse("too short") : 0;
+}
+
+static uint16_t load16(const uint8_t *p) { return (uint16_t)(p[0] << 8 | p[1]); }
+static uint32_t load32(const uint8_t *p) { return (uint32_t)load16(p) << 16 | load16(p + 2); }
+static uint64_t load64(const uint8_t *p) { return (uint64_t)load32(p) << 32 | load32(p + 4); }
+
+/* An unsigned varint of at most 5 bytes and 32 bits; overlong forms are fine. */
+static int read_varint(Cursor *in, uint32_t *value)
+{
+    if (in->at < in->end && *in->at < 128) {
+        *value = *in->at++;
+        return 0;
+    }
+    uint64_t total = 0;
+    for (int shift = 0; shift < 35; shift += 7) {
+        if (need(in, 1) < 0)
+            return -1;
+        uint8_t byte = *in->at++;
+        total |= (uint64_t)(byte & 127) << shift;
+        if (byte < 128) {
+            if (total > UINT32_MAX)
+                return refuse("varint of more than 32 bits");
+            *value = (uint32_t)total;
+            return 0;
+        }
+    }
+    return refuse("varint of more than 5 bytes");
+}
+
+/* A length or count; null is -1, and refused unless it may be. */
+static int read_length(Cursor *in, int flags, int narrow, Py_ssize_t *length)
+{
+    if (flags & FLEXIBLE) {
+        uint32_t value;
+        if (read_varint(in, &value) < 0)
+            return -1;
+        *length = (Py_ssize_t)value - 1;
+    } else if (narrow) {
+        if (need(in, 2) < 0)
+            return -1;
+        *length = (int16_t)load16(in->at);
+        in->at += 2;
+    } else {
+        if (need(in, 4) < 0)
+            return -1;
+        *length = (int32_t)load32(in->at);
+        in->at += 4;
+    }
+    if (*length < ((flags & NULLABLE) ? -1 : 0))
+        return refuse("no length");
+    return 0;
+}
+
+static PyObject *read_uuid(const uint8_t *at)
+{
+    PyObject *high = PyLong_FromUnsignedLongLong(load64(at));
+    PyObject *low = PyLong_FromUnsignedLongLong(load64(at + 8));
+    PyObject *shifted = high && low ? PyNumber_Lshift(high, state.sixty_four) : NULL;
+    PyObject *number = shifted ? PyNumber_Or(shifted, low) : NULL;
+    Py_XDECREF(high);
+    Py_XDECREF(low);
+    Py_XDECREF(shifted);
+    if (!number)
+        return NULL;
+    PyObject *value = PyType_GenericAlloc(state.uuid_type, 0);
+    if (value && (slot_set(state.uuid_int, value, number) < 0
+                  || slot_set(state.uuid_is_safe, value, state.safe_unknown) < 0))
+        Py_CLEAR(value);
+    Py_DECREF(number);
+    return value;
+}
+
+static PyObject *read_fixed(enum kind kind, const uint8_t *at)
+{
+    switch (kind) {
+    case BOOL:
+        return PyBool_FromLong(*at);
+    case INT8:
+        return PyLong_FromLong((int8_t)*at);
+    case INT16:
+        return PyLong_FromLong((int16_t)load16(at));
+    case UINT16:
+        return PyLong_FromLong(load16(at));
+    case INT32:
+        return PyLong_FromLong((int32_t)load32(at));
+    case UINT32:
+        return PyLong_FromUnsignedLong(load32(at));
+    case INT64:
+        return PyLong_FromLongLong((int64_t)load64(at));
+    case FLOAT64: {
+        uint64_t bits = load64(at);
+        double value;
+        memcpy(&value, &bits, 8);
+        return PyFloat_FromDouble(value);
+    }
+    default:
+        return read_uuid(at);
+    }
+}
+
+static PyObject *read_text(const Field *field, int flags, Cursor *in)
+{
+    Py_ssize_t length;
+    if (read_length(in, flags, field->kind == STRING, &length) < 0)
+        return NULL;
+    if (length < 0)
+        return Py_NewRef(Py_None);
+    if (need(in, length) < 0)
+        return NULL;
+    if (field->kind == STRING && length > MAX_STRING) {
+        refuse("string too long");
+        return NULL;
+    }
+    const char *start = (const char *)in->at;
+    in->at += length;
+    return field->kind == STRING ? PyUnicode_DecodeUTF8(start, length, "strict")
+                                 : PyBytes_FromStringAndSize(start, length);
+}
+
+/* One value that is no array; an array's elements are never null. */
+static PyObject *read_value(const Field *field, int flags, Cursor *in)
+{
+    if (field->kind == STRUCT)
+        return read_struct(field->plan, in);
+    if (field->kind > UUID)
+        return read_text(field, flags, in);
+    int width = WIDTHS[field->kind];
+    if (need(in, width) < 0)
+        return NULL;
+    in->at += width;
+    return read_fixed(field->kind, in->at - width);
+}
+
+static PyObject *read_array(const Field *field, Cursor *in)
+{
+    Py_ssize_t count;
+    if (read_length(in, field->flags, 0, &count) < 0)
+        return NULL;
+    if (count < 0)
+        return Py_NewRef(Py_None);
+    if (count > (in->end - in->at) / field->smallest) {
+        refuse("more elements than bytes");
+        return NULL;
+    }
+    int is_list = field->kind == STRUCT;
+    PyObject *array = is_list ? PyList_New(count) : PyTuple_New(count);
+    for (Py_ssize_t place = 0; array && place < count; place++) {
+        PyObject *element = read_value(field, field->flags & FLEXIBLE, in);
+        if (!element || (is_list ? PyList_SetItem : PyTuple_SetItem)(array, place, element) < 0)
+            Py_CLEAR(array);
+    }
+    return array;
+}
+
+/* Whether a nullable struct follows: 1 or 0, or -1 with an exception set. */
+static int read_marker(int is_tagged, Cursor *in)
+{
+    if (is_tagged) {
+        uint32_t marker;
+        if (read_varint(in, &marker) < 0)
+            return -1;
+        return marker > 1 ? refuse("no marker") : (int)marker;
+    }
+    if (need(in, 1) < 0)
+        return -1;
+    uint8_t marker = *in->at++;
+    return marker == 1 ? 1 : marker == 255 ? 0 : refuse("no marker");
+}
+
+static PyObject *read_field(const Field *field, int is_tagged, Cursor *in)
+{
+    if (field->flags & MAYBE) {
+        if (need(in, 1) < 0)
+            return NULL;
+        if (!*in->at++)
+            return Py_NewRef(Py_None);
+    }
+    if (field->flags & ARRAY)
+        return read_array(field, in);
+    if (field->kind == STRUCT && field->flags & NULLABLE) {
+        int present = read_marker(is_tagged, in);
+        if (present <= 0)
+            return present < 0 ? NULL : Py_NewRef(Py_None);
+    }
+    return read_value(field, field->flags, in);
+}
+
+static PyObject *new_default(const Field *field)
+{
+    switch (field->fresh) {
+    case NEW_LIST:
+        return PyList_New(0);
+    case NEW_STRUCT:
+        return PyObject_Call(field->initial, state.empty_tuple, NULL);
+    default:
+        return Py_NewRef(field->initial);
+    }
+}
+
+/* Store a value and let go of it; NULL stands for a failure that has happened already. */
+static int store(PyObject *slot, PyObject *object, PyObject *value)
+{
+    if (!value)
+        return -1;
+    int result = slot_set(slot, object, value);
+    Py_DECREF(value);
+    return result;
+}
+
+static int read_unknown(uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown)
+{
+    if (!*unknown && !(*unknown = PyDict_New()))
+        return -1;
+    PyObject *key = PyLong_FromUnsignedLong(tag);
+    PyObject *value = PyBytes_FromStringAndSize((const char *)in->at, size);
+    in->at += size;
+    int result = key && value ? PyDict_SetItem(*unknown, key, value) : -1;
+    Py_XDECREF(key);
+    Py_XDECREF(value);
+    return result;
+}
+
+/* One tagged field, which has to fill exactly the size it declares. */
+static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown)
+{
+    const Field *field = plan->fields + plan->count, *end = field + plan->tagged_count;
+    while (field < end && field->tag != tag)
+        field++;
+    if (field == end)
+        return tag < plan->tag_count ? refuse("tag of another version") : read_unknown(tag, size, in, unknown);
+    Cursor value = {in->at, in->at + size};
+    in->at += size;
+    if (store(field->slot, object, read_field(field, 1, &value)) < 0)
+        return -1;
+    return value.at == value.end ? 0 : refuse("tagged field of another size");
+}
+
+static int read_tags(const Plan *plan, PyObject *object, Cursor *in)
+{
+    uint32_t count, tag, size;
+    PyObject *unknown = NULL;
+    int64_t last = -1;
+    int result = read_varint(in, &count);
+    for (uint32_t done = 0; result == 0 && done < count; done++) {
+        result = -1;
+        if (read_varint(in, &tag) < 0 || read_varint(in, &size) < 0 || need(in, size) < 0)
+            break;
+        if (tag <= last || tag > MAX_TAG) {
+            refuse("tags do not ascend");
+            break;
+        }
+        last = tag;
+        result = read_tagged(plan, object, tag, size, in, &unknown);
+    }
+    if (result == 0 && unknown)
+        result = slot_set(plan->unknown_slot, object, unknown);
+    Py_XDECREF(unknown);
+    return result;
+}
+
+static int fill_struct(const Plan *plan, PyObject *object, Cursor *in)
+{
+    const Field *field = plan->fields, *end = field + plan->count;
+    for (; field < end; field++)
+        if (store(field->slot, object, read_field(field, 0, in)) < 0)
+            return -1;
+    for (end += plan->tagged_count + plan->absent_count; field < end; field++)
+        if (store(field->slot, object, new_default(field)) < 0)
+            return -1;
+    if (slot_set(plan->unknown_slot, object, Py_None) < 0)
+        return -1;
+    if (!plan->flexible)
+        return 0;
+    if (in->at < in->end && !*in->at) {
+        in->at++;
+        return 0;
+    }
+    return read_tags(plan, object, in);
+}
+
+static PyObject *read_struct(const Plan *plan, Cursor *in)
+{
+    PyObject *object = plan->alloc(plan->cls, 0);
+    if (object && fill_struct(plan, object, in) < 0)
+        Py_CLEAR(object);
+    return object;
+}
+
+/* ---- Writing: a buffer that grows ---- */
+
+typedef struct {
+    uint8_t *start;
+    Py_ssize_t size, room;
+} Buffer;
+
+static int write_struct(const Plan *plan, PyObject *value, Buffer *out);
+
+/* Make room and return where to write, or NULL. The caller fills all of it. */
+static uint8_t *claim(Buffer *out, Py_ssize_t size)
+{
+    if (out->room - out->size < size) {
+        if (size > PY_SSIZE_T_MAX / 2 - out->size) {
+            PyErr_NoMemory();
+            return NULL;
+        }
+        Py_ssize_t room = (out->size + size) * 2;
+        uint8_t *start = PyMem_Realloc(out->start, room);
+        if (!start) {
+            PyErr_NoMemory();
+            return NULL;
+        }
+        out->start = start;
+        out->room = room;
+    }
+    out->size += size;
+    return out->start + out->size - size;
+}
+
+static int put(Buffer *out, uint64_t value, int width)
+{
+    uint8_t *at = claim(out, width);
+    if (!at)
+        return -1;
+    while (width--) {
+        at[width] = (uint8_t)value;
+        value >>= 8;
+    }
+    return 0;
+}
+
+static int put_bytes(Buffer *out, const void *data, Py_ssize_t size)
+{
+    uint8_t *at = claim(out, size);
+    if (!at)
+        return -1;
+    if (size)
+        memcpy(at, data, size);
+    return 0;
+}
+
+static int put_varint(Buffer *out, uint32_t value)
+{
+    uint8_t octets[5];
+    int size = 0;
+    if (value < 128)
+        return put(out, value, 1);
+    for (; value > 127; value >>= 7)
+        octets[size++] = (uint8_t)(value & 127) | 128;
+    octets[size++] = (uint8_t)value;
+    return put_bytes(out, octets, size);
+}
+
+static int put_length(Buffer *out, int flags, int narrow, Py_ssize_t length)
+{
+    if (length > INT32_MAX - 1 || (narrow && length > MAX_STRING))
+        return refuse("too long");
+    if (flags & FLEXIBLE)
+        return put_varint(out, (uint32_t)(length + 1));
+    return put(out, (uint64_t)length, narrow ? 2 : 4);
+}
+
+/* The store_ functions put a value of fixed width where it belongs. */
+
+static void store16(uint8_t *at, uint16_t value)
+{
+    at[0] = (uint8_t)(value >> 8);
+    at[1] = (uint8_t)value;
+}
+
+static void store32(uint8_t *at, uint32_t value)
+{
+    store16(at, (uint16_t)(value >> 16));
+    store16(at + 2, (uint16_t)value);
+}
+
+static void store64(uint8_t *at, uint64_t value)
+{
+    store32(at, (uint32_t)(value >> 32));
+    store32(at + 4, (uint32_t)value);
+}
+
+static int store_number(enum kind kind, long long number, uint8_t *at)
+{
+    static const long long LOWEST[] = {0, INT8_MIN, INT16_MIN, 0, INT32_MIN, 0, INT64_MIN};
+    static const long long HIGHEST[] = {0, INT8_MAX, INT16_MAX, UINT16_MAX, INT32_MAX, UINT32_MAX, INT64_MAX};
+    if (number < LOWEST[kind] || number > HIGHEST[kind])
+        return refuse("out of range");
+    switch (WIDTHS[kind]) {
+    case 1:
+        *at = (uint8_t)number;
+        break;
+    case 2:
+        store16(at, (uint16_t)number);
+        break;
+    case 4:
+        store32(at, (uint32_t)number);
+        break;
+    default:
+        store64(at, (uint64_t)number);
+    }
+    return 0;
+}
+
+static int store_integer(enum kind kind, PyObject *value, uint8_t *at)
+{
+    int overflow;
+    PyObject *index = NULL;
+    if (!PyLong_Check(value) && !(value = index = PyNumber_Index(value)))
+        return -1;
+    long long number = PyLong_AsLongLongAndOverflow(value, &overflow);
+    Py_XDECREF(index);
+    if (number == -1 && PyErr_Occurred())
+        return -1;
+    return overflow ? refuse("out of range") : store_number(kind, number, at);
+}
+
+static int store_bool(PyObject *value, uint8_t *at)
+{
+    if (value != Py_True && value != Py_False) {
+        value = PyObject_GetItem(state.booleans, value); /* 0 and 1 pass, anything else is no key */
+        if (!value)
+            return -1;
+        Py_DECREF(value); /* one of the two, which live on */
+    }
+    *at = value == Py_True;
+    return 0;
+}
+
+static int store_uuid(PyObject *value, uint8_t *at)
+{
+    PyObject *octets = PyObject_GetAttr(value, state.bytes_name);
+    if (!octets)
+        return -1;
+    int fits = PyBytes_Check(octets) && PyBytes_Size(octets) == 16;
+    if (fits)
+        memcpy(at, PyBytes_AsString(octets), 16);
+    Py_DECREF(octets);
+    return fits ? 0 : refuse("no UUID");
+}
+
+static int store_fixed(enum kind kind, PyObject *value, uint8_t *at)
+{
+    switch (kind) {
+    case BOOL:
+        return store_bool(value, at);
+    case UUID:
+        return store_uuid(value, at);
+    case FLOAT64: {
+        double number = PyFloat_AsDouble(value);
+        uint64_t bits;
+        if (number == -1.0 && PyErr_Occurred())
+            return -1;
+        memcpy(&bits, &number, 8);
+        store64(at, bits);
+        return 0;
+    }
+    default:
+        return store_integer(kind, value, at);
+    }
+}
+
+static int write_fixed(enum kind kind, PyObject *value, Buffer *out)
+{
+    uint8_t *at = claim(out, WIDTHS[kind]);
+    return at ? store_fixed(kind, value, at) : -1;
+}
+
+static int write_string(int flags, PyObject *value, Buffer *out)
+{
+    Py_ssize_t size;
+    if (!PyUnicode_Check(value))
+        return refuse("no str");
+    const char *text = PyUnicode_AsUTF8AndSize(value, &size);
+    if (!text || put_length(out, flags, 1, size) < 0)
+        return -1;
+    return put_bytes(out, text, size);
+}
+
+static int write_bytes(int flags, PyObject *value, Buffer *out)
+{
+    Py_buffer view;
+    if (PyObject_GetBuffer(value, &view, PyBUF_FULL_RO) < 0)
+        return -1;
+    uint8_t *at = NULL;
+    if (put_length(out, flags, 0, view.len) == 0 && (at = claim(out, view.len)) && view.len)
+        if (PyBuffer_ToContiguous(at, &view, view.len, 'C') < 0)
+            at = NULL;
+    PyBuffer_Release(&view);
+    return at ? 0 : -1;
+}
+
+static int write_value(const Field *field, int flags, PyObject *value, Buffer *out)
+{
+    if (field->kind == STRUCT)
+        return write_struct(field->plan, value, out);
+    if (field->kind <= UUID)
+        return write_fixed(field->kind, value, out);
+    if (value == Py_None)
+        return flags & NULLABLE ? put_length(out, flags, field->kind == STRING, -1) : refuse("null");
+    return field->kind == STRING ? write_string(flags, value, out) : write_bytes(flags, value, out);
+}
+
+static int write_elements(const Field *field, PyObject *elements, Py_ssize_t count, Buffer *out)
+{
+    if (field->kind <= UUID) {
+        int width = WIDTHS[field->kind];
+        uint8_t *at = claim(out, count * width);
+        for (Py_ssize_t place = 0; place < count; place++, at += width)
+            if (!at || store_fixed(field->kind, PyTuple_GetItem(elements, place), at) < 0)
+                return -1;
+        return at ? 0 : -1;
+    }
+    for (Py_ssize_t place = 0; place < count; place++)
+        if (write_value(field, field->flags & FLEXIBLE, PyTuple_GetItem(elements, place), out) < 0)
+            return -1;
+    return 0;
+}
+
+/* The elements' own code may run while their neighbours are written: a tuple holds them, and nothing changes it. */
+static int write_array(const Field *field, PyObject *value, Buffer *out)
+{
+    if (value == Py_None)
+        return field->flags & NULLABLE ? put_length(out, field->flags, 0, -1) : refuse("null");
+    if (field->kind == STRING && PyUnicode_Check(value))
+        return refuse("a str is no array");
+    if (PyObject_Size(value) < 0)
+        return -1;
+    PyObject *elements = PySequence_Tuple(value);
+    if (!elements)
+        return -1;
+    Py_ssize_t count = PyTuple_Size(elements);
+    int result = put_length(out, field->flags, 0, count);
+    if (result == 0)
+        result = write_elements(field, elements, count, out);
+    Py_DECREF(elements);
+    return result;
+}
+
+static int write_field(const Field *field, int is_tagged, PyObject *value, Buffer *out)
+{
+    if (field->flags & MAYBE) {
+        if (put(out, value != Py_None, 1) < 0 || value == Py_None)
+            return PyErr_Occurred() ? -1 : 0;
+    }
+    if (field->flags & ARRAY)
+        return write_array(field, value, out);
+    if (field->kind == STRUCT) {
+        if (value == Py_None)
+            return field->flags & NULLABLE ? put(out, is_tagged ? 0 : 255, 1) : refuse("null");
+        if (field->flags & NULLABLE && put(out, 1, 1) < 0)
+            return -1;
+    }
+    return write_value(field, field->flags, value, out);
+}
+
+/* Field.is_default: 1 or 0, or -1 with an exception set. */
+static int is_default(const Field *field, PyObject *value)
+{
+    if (field->initial == Py_None || value == Py_None)
+        return value == field->initial;
+    if (field->flags & ARRAY || field->kind == BYTES) {
+        Py_ssize_t size = PyObject_Size(value);
+        return size < 0 ? -1 : size == 0;
+    }
+    PyObject *answer = field->kind == BOOL || field->kind == STRUCT
+                           ? PyObject_CallFunctionObjArgs(field->is_default, value, NULL)
+                           : PyObject_RichCompare(value, field->initial, Py_EQ);
+    int result = answer ? PyObject_IsTrue(answer) : -1;
+    Py_XDECREF(answer);
+    return result;
+}
+
+/* Get an attribute from its slot, or by name from an object of another class that has it, too. */
+static inline PyObject *get(const Plan *plan, PyObject *slot, PyObject *value)
+{
+    if (Py_TYPE(value) == plan->cls)
+        return slot_get(slot, value, (PyObject *)plan->cls);
+    PyObject *name = PyObject_GetAttrString(slot, "__name__");
+    PyObject *result = name ? PyObject_GetAttr(value, name) : NULL;
+    Py_XDECREF(name);
+    return result;
+}
+
+/* Append a tag, the size of its value and the value, which was written behind `start` of the buffer. */
+static int frame_tagged(uint32_t tag, Buffer *value, Buffer *out)
+{
+    if (value->size > INT32_MAX)
+        return refuse("too long");
+    if (put_varint(out, tag) < 0 || put_varint(out, (uint32_t)value->size) < 0)
+        return -1;
+    return put_bytes(out, value->start, value->size);
+}
+
+/* Write the known tagged fields that are set, and count them. */
+static int write_known(const Plan *plan, PyObject *object, Buffer *out, uint32_t *count)
+{
+    const Field *field = plan->fields + plan->count, *end = field + plan->tagged_count;
+    Buffer scratch = {0};
+    int result = 0;
+    for (; result == 0 && field < end; field++) {
+        PyObject *value = get(plan, field->slot, object);
+        int skip = value ? is_default(field, value) : -1;
+        scratch.size = 0;
+        result = skip;
+        if (skip == 0 && (result = write_field(field, 1, value, &scratch)) == 0) {
+            result = frame_tagged(field->tag, &scratch, out);
+            *count += 1;
+        }
+        if (skip == 1)
+            result = 0;
+        Py_XDECREF(value);
+    }
+    PyMem_Free(scratch.start);
+    return result;
+}
+
+/* Write one unknown tagged field; tags ascend, since their list is sorted. */
+static int write_one_unknown(const Plan *plan, PyObject *item, Buffer *out)
+{
+    long long tag = PyLong_AsLongLong(PyTuple_GetItem(item, 0));
+    if (tag == -1 && PyErr_Occurred())
+        return -1;
+    if (tag < plan->tag_count || tag > MAX_TAG)
+        return refuse("no unknown tag");
+    Buffer scratch = {0};
+    Field field = {.kind = BYTES};
+    int result = put_varint(out, (uint32_t)tag);
+    if (result == 0 && (result = write_bytes(field.flags, PyTuple_GetItem(item, 1), &scratch)) == 0) {
+        result = put_varint(out, (uint32_t)(scratch.size - 4)); /* without the int32 length of sized bytes */
+        result = result == 0 ? put_bytes(out, scratch.start + 4, scratch.size - 4) : -1;
+    }
+    PyMem_Free(scratch.start);
+    return result;
+}
+
+static int write_unknown(const Plan *plan, PyObject *unknown, Buffer *out, uint32_t *count)
+{
+    if (!PyDict_Check(unknown))
+        return refuse("unknown_tags is no dict");
+    PyObject *items = PyDict_Items(unknown);
+    int result = items ? PyList_Sort(items) : -1;
+    for (Py_ssize_t place = 0; result == 0 && place < PyList_Size(items); place++, *count += 1)
+        result = write_one_unknown(plan, PyList_GetItem(items, place), out);
+    Py_XDECREF(items);
+    return result;
+}
+
+static int write_tags(const Plan *plan, PyObject *object, PyObject *unknown, Buffer *out)
+{
+    if (unknown == Py_None && !plan->tagged_count)
+        return put(out, 0, 1);
+    Buffer section = {0};
+    uint32_t count = 0;
+    int result = write_known(plan, object, &section, &count);
+    if (result == 0 && unknown != Py_None)
+        result = write_unknown(plan, unknown, &section, &count);
+    if (result == 0 && (result = put_varint(out, count)) == 0)
+        result = put_bytes(out, section.start, section.size);
+    PyMem_Free(section.start);
+    return result;
+}
+
+/* Refuse a value that this version would lose. */
+static int check_absent(const Plan *plan, PyObject *object)
+{
+    const Field *field = plan->fields + plan->count + plan->tagged_count, *end = field + plan->absent_count;
+    for (; field < end; field++) {
+        if (field->flags & IGNORABLE)
+            continue;
+        PyObject *value = get(plan, field->slot, object);
+        int answer = value ? is_default(field, value) : -1;
+        Py_XDECREF(value);
+        if (answer <= 0)
+            return answer < 0 ? -1 : refuse("set, but absent");
+    }
+    return 0;
+}
+
+static int write_struct(const Plan *plan, PyObject *object, Buffer *out)
+{
+    if (check_absent(plan, object) < 0)
+        return -1;
+    for (const Field *field = plan->fields, *end = field + plan->count; field < end; field++) {
+        PyObject *value = get(plan, field->slot, object);
+        int result = value ? write_field(field, 0, value, out) : -1;
+        Py_XDECREF(value);
+        if (result < 0)
+            return -1;
+    }
+    PyObject *unknown = get(plan, plan->unknown_slot, object);
+    if (!unknown)
+        return -1;
+    int result = 0;
+    if (plan->flexible)
+        result = write_tags(plan, object, unknown, out);
+    else if (unknown != Py_None && (result = PyObject_IsTrue(unknown)) > 0)
+        result = refuse("tagged fields in a version that has none");
+    Py_DECREF(unknown);
+    return result;
+}
+
+/* ---- Plans as Python objects ---- */
+
+/* Plan.read(buf, pos, end) -> (value, pos), as an emitted reader. Collection pauses inside: nothing here is garbage. */
+static PyObject *plan_read(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    char *start;
+    Py_ssize_t size, pos = count == 3 ? PyLong_AsSsize_t(args[1]) : -1, end = count == 3 ? PyLong_AsSsize_t(args[2]) : -1;
+    if (count != 3 || PyBytes_AsStringAndSize(args[0], &start, &size) < 0 || pos < 0 || pos > end || end > size) {
+        refuse("read(bytes, pos, end)");
+        return NULL;
+    }
+    Cursor in = {(uint8_t *)start + pos, (uint8_t *)start + end};
+    int collects = end - pos > 512 && PyGC_Disable();
+    PyObject *value = read_struct((Plan *)self, &in);
+    if (collects)
+        PyGC_Enable();
+    PyObject *stop = value ? PyLong_FromSsize_t(in.at - (uint8_t *)start) : NULL;
+    PyObject *result = stop ? PyTuple_Pack(2, value, stop) : NULL;
+    Py_XDECREF(value);
+    Py_XDECREF(stop);
+    return result;
+}
+
+/* Plan.write(value, write), as an emitted writer: all of it in one piece. */
+static PyObject *plan_write(PyObject *self, PyObject *const *args, Py_ssize_t count)
+{
+    PyObject *data = NULL, *result = NULL;
+    Buffer out = {0};
+    if (count != 2)
+        refuse("write(value, write)");
+    else if (write_struct((Plan *)self, args[0], &out) == 0)
+        data = PyBytes_FromStringAndSize((const char *)out.start, out.size);
+    PyMem_Free(out.start);
+    if (data)
+        result = PyObject_CallFunctionObjArgs(args[1], data, NULL);
+    Py_XDECREF(data);
+    return result;
+}
+
+/* Take one field from its tuple: slot, kind, flags, tag, smallest, plan or None, default, how it is fresh, is_default. */
+static int take_field(PyObject *given, Field *field, int is_absent)
+{
+    PyObject *plan;
+    int kind, fresh;
+    long tag;
+    if (!PyArg_ParseTuple(given, "OiilnOOiO", &field->slot, &kind, &field->flags, &tag, &field->smallest, &plan,
+                          &field->initial, &fresh, &field->is_default)) {
+        memset(field, 0, sizeof *field);
+        return -1;
+    }
+    Py_INCREF(field->slot);
+    Py_INCREF(field->initial);
+    Py_INCREF(field->is_default);
+    field->plan = plan == Py_None ? NULL : (Plan *)Py_NewRef(plan);
+    field->kind = (enum kind)kind;
+    field->fresh = (enum fresh)fresh;
+    field->tag = (uint32_t)tag;
+    if (Py_TYPE(field->slot) != Py_TYPE(state.uuid_int) || kind < BOOL || kind > STRUCT || field->smallest < 1
+        || (plan != Py_None && Py_TYPE(plan) != state.plan_type)
+        || (!is_absent && (kind == STRUCT) != (plan != Py_None))) {
+        PyErr_SetString(PyExc_TypeError, "no field of a plan");
+        return -1;
+    }
+    return 0;
+}
+
+static int take_fields(Plan *self, PyObject *fields)
+{
+    Py_ssize_t count = PyTuple_Size(fields);
+    for (Py_ssize_t place = 0; place < count; place++)
+        if (take_field(PyTuple_GetItem(fields, place), self->fields + place, place >= count - self->absent_count) < 0)
+            return -1;
+    return 0;
+}
+
+/* Plan(cls, flexible, tag_count, unknown_slot, fields, number of tagged ones, number of absent ones). */
+static PyObject *plan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    PyObject *cls, *unknown, *fields;
+    int flexible;
+    long tag_count;
+    Py_ssize_t tagged, absent;
+    if (!PyArg_ParseTuple(args, "O!plOO!nn", &PyType_Type, &cls, &flexible, &tag_count, &unknown, &PyTuple_Type,
+                          &fields, &tagged, &absent))
+        return NULL;
+    Py_ssize_t count = PyTuple_Size(fields) - tagged - absent;
+    if (tagged < 0 || absent < 0 || count < 0 || Py_TYPE(unknown) != Py_TYPE(state.uuid_int)) {
+        PyErr_SetString(PyExc_TypeError, "no plan of a struct");
+        return NULL;
+    }
+    Plan *self = (Plan *)PyType_GenericAlloc(type, 0);
+    if (!self)
+        return NULL;
+    self->cls = (PyTypeObject *)Py_NewRef(cls);
+    self->alloc = (allocfunc)PyType_GetSlot(self->cls, Py_tp_alloc);
+    self->flexible = flexible;
+    self->tag_count = (uint32_t)tag_count;
+    self->unknown_slot = Py_NewRef(unknown);
+    self->fields = PyMem_Calloc(PyTuple_Size(fields) + 1, sizeof(Field));
+    if (!self->fields) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    self->count = count;
+    self->tagged_count = tagged;
+    self->absent_count = absent;
+    if (take_fields(self, fields) < 0) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    return (PyObject *)self;
+}
+
+static void plan_dealloc(PyObject *object)
+{
+    Plan *self = (Plan *)object;
+    PyTypeObject *type = Py_TYPE(object);
+    if (self->fields) {
+        Field *end = self->fields + self->count + self->tagged_count + self->absent_count;
+        for (Field *field = self->fields; field < end; field++) {
+            Py_XDECREF(field->slot);
+            Py_XDECREF((PyObject *)field->plan);
+            Py_XDECREF(field->initial);
+            Py_XDECREF(field->is_default);
+        }
+        PyMem_Free(self->fields);
+    }
+    Py_XDECREF((PyObject *)self->cls);
+    Py_XDECREF(self->unknown_slot);
+    freefunc free_object = (freefunc)PyType_GetSlot(type, Py_tp_free);
+    free_object(object);
+    Py_DECREF((PyObject *)type);
+}
+
+static PyMethodDef plan_methods[] = {
+    {"read", (PyCFunction)(void (*)(void))plan_read, METH_FASTCALL, "read(buf, pos, end) -> (value, pos)"},
+    {"write", (PyCFunction)(void (*)(void))plan_write, METH_FASTCALL, "write(value, write)"},
+    {0},
+};
+static PyType_Slot plan_slots[] = {
+    {Py_tp_doc, "A struct in one version, as C reads and writes it."},
+    {Py_tp_new, plan_new},
+    {Py_tp_dealloc, plan_dealloc},
+    {Py_tp_methods, plan_methods},
+    {0},
+};
+static PyType_Spec plan_spec = {"kipc_accelerator.Plan", sizeof(Plan), 0, Py_TPFLAGS_DEFAULT, plan_slots};
+
+/* Find how uuid.UUID and its slots work; every other slotted class has descriptors of the same type. */
+static int find_uuid(void)
+{
+    PyObject *module = PyImport_ImportModule("uuid");
+    PyObject *safe = module ? PyObject_GetAttrString(module, "SafeUUID") : NULL;
+    state.uuid_type = module ? (PyTypeObject *)PyObject_GetAttrString(module, "UUID") : NULL;
+    state.safe_unknown = safe ? PyObject_GetAttrString(safe, "unknown") : NULL;
+    state.uuid_int = state.uuid_type ? PyObject_GetAttrString((PyObject *)state.uuid_type, "int") : NULL;
+    state.uuid_is_safe = state.uuid_type ? PyObject_GetAttrString((PyObject *)state.uuid_type, "is_safe") : NULL;
+    Py_XDECREF(module);
+    Py_XDECREF(safe);
+    if (!state.safe_unknown || !state.uuid_int || !state.uuid_is_safe)
+        return -1;
+    slot_get = (descrgetfunc)PyType_GetSlot(Py_TYPE(state.uuid_int), Py_tp_descr_get);
+    slot_set = (descrsetfunc)PyType_GetSlot(Py_TYPE(state.uuid_int), Py_tp_descr_set);
+    return slot_get && slot_set ? 0 : refuse("uuid.UUID has no slots");
+}
+
+static struct PyModuleDef module_definition = {
+    PyModuleDef_HEAD_INIT, "kipc_accelerator", "Reads and writes messages of packages made by kipc.", -1, NULL,
+};
+
+PyMODINIT_FUNC PyInit_kipc_accelerator(void)
+{
+    PyObject *module = PyModule_Create(&module_definition);
+    state.sixty_four = PyLong_FromLong(64);
+    state.bytes_name = PyUnicode_InternFromString("bytes");
+    state.booleans = Py_BuildValue("{OOOO}", Py_False, Py_False, Py_True, Py_True);
+    state.empty_tuple = PyTuple_New(0);
+    state.plan_type = (PyTypeObject *)PyType_FromSpec(&plan_spec);
+    if (!module || !state.sixty_four || !state.bytes_name || !state.booleans || !state.empty_tuple || !state.plan_type
+        || find_uuid() < 0 || PyModule_AddObjectRef(module, "Plan", (PyObject *)state.plan_type) < 0
+        || PyModule_AddIntConstant(module, "PLAN_FORMAT", PLAN_FORMAT) < 0) {
+        Py_XDECREF(module);
+        return NULL;
+    }
+    return module;
+}
