@@ -14,7 +14,7 @@ help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 demo: .venv/demo ## see what this project does, in acts; installs what that needs into .venv first
-	@$(BIN)/python examples/demo.py
+	@$(BIN)/python examples/demo
 
 test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" test runs some
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)

@@ -1,0 +1,44 @@
+"""`make demo` plays with and without recordings of a real Kafka, and says which acts it leaves out."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.shared import ROOT
+
+DEMO = ROOT / "examples" / "demo"
+
+
+def play(*arguments: str, shared: Path, code: int = 0) -> str:
+    result = subprocess.run(
+        [sys.executable, DEMO, *arguments],
+        env={**os.environ, "KIPC_SHARED": str(shared)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == code, result.stdout + result.stderr
+    return result.stdout
+
+
+@pytest.mark.parametrize("shared", ["with", "without"])
+def test_the_first_act(shared: str, tmp_path: Path) -> None:
+    folder = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared")) if shared == "with" else tmp_path
+    text = play("1", shared=folder)
+    assert "wire: 4 messages; " in text
+    assert '"isFenced": true' in text
+    assert "fenced\n" in text
+    assert '"path": "brokers[2].' in text
+    assert "brokers[0].rack: expected str, found int" in text
+    assert "IsFenced" in text or "Fenced: new" in text
+    assert "Traceback" not in text
+
+
+def test_an_act_that_does_not_exist(tmp_path: Path) -> None:
+    assert play("99", shared=tmp_path, code=2) == ""
