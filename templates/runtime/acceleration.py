@@ -44,10 +44,10 @@ def _find() -> Any:
     if os.environ.get("KIPC_ACCELERATOR") == "0":
         return None
     try:
-        import kipc_accelerator
+        module: Any = __import__("kipc_accelerator")
     except ImportError:
         return None
-    return kipc_accelerator if kipc_accelerator.PLAN_FORMAT == PLAN_FORMAT else None
+    return module if module.PLAN_FORMAT == PLAN_FORMAT else None
 
 
 ACCELERATOR = _find()
