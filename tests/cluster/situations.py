@@ -131,8 +131,7 @@ class Situations:
 
     def _keep_port(self, node: int) -> None:
         """Let answers name the port of the capture, whichever the node listens on."""
-        registered = self.cluster.state.brokers.get(node) or self.cluster.state.controllers[node]
-        registered.port = PORTS[node]
+        self.cluster.state.nodes[node].port = PORTS[node]
 
     def _replicas(self) -> list[Json]:
         probe = next(each for each in self.probes if each["api"] == "DescribeQuorum" and each["version"] == 2)

@@ -175,7 +175,7 @@ class Controls(ABC):
         """Open a node's port and let it take its part."""
         node, now = self._nodes[node_id], self.state.clock()
         node.listen()
-        registered = self.state.brokers.get(node_id) or self.state.controllers.get(node_id)
+        registered = self.state.nodes.get(node_id)
         if registered is None:
             raise ClusterSetupError(f"broker {node_id} was unregistered and cannot start again")
         registered.port = node.port

@@ -12,7 +12,7 @@ from kip.cluster.errors import ApiError, ClusterSetupError
 from kip.cluster.quorum import Quorum, Replica
 from kip.cluster.releases import Release
 from kip.cluster.settings import BROKER_SETTINGS
-from kip.cluster.state import Broker, ClusterState, Controller
+from kip.cluster.state import Broker, ClusterState, RegisteredNode
 
 __all__ = ["FIRST_CONTROLLER", "new_state"]
 
@@ -48,7 +48,7 @@ def new_state(
             node: Broker(node, host, 0, directory_ids[node], rack)
             for node, rack in zip(broker_ids, [*racks, *[None] * (brokers - len(racks))], strict=True)
         },
-        controllers={node: Controller(node, host, 0, directory_ids[node]) for node in controller_ids},
+        controllers={node: RegisteredNode(node, host, 0, directory_ids[node]) for node in controller_ids},
         quorum=_quorum(list(controller_ids), directory_ids, clock()),
         configs=ConfigLayers(_checked(broker_configs), dynamic),
         clock=clock,

@@ -7,7 +7,7 @@ brings it about before the next request is looked at.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -18,29 +18,25 @@ from kip.cluster.partitions import NO_LEADER, Topic
 from kip.cluster.quorum import Quorum
 from kip.cluster.releases import Release
 
-__all__ = ["Broker", "ClusterState", "Controller"]
+__all__ = ["Broker", "ClusterState", "RegisteredNode"]
 
 
 @dataclass(slots=True)
-class Broker:
-    """A registered broker; `port` is 0 until it listens for the first time."""
+class RegisteredNode:
+    """A broker or controller that the cluster knows; `port` is 0 until it listens for the first time."""
 
     id: int
     host: str
     port: int
     directory_id: UUID
+
+
+@dataclass(slots=True)
+class Broker(RegisteredNode):
+    """A broker: fenced brokers are known, and serve nobody."""
+
     rack: str | None = None
     fenced: bool = True
-
-
-@dataclass(slots=True)
-class Controller:
-    """A registered controller."""
-
-    id: int
-    host: str
-    port: int
-    directory_id: UUID
 
 
 @dataclass(slots=True)
@@ -59,7 +55,7 @@ class ClusterState:
     cluster_id: str
     release: Release
     brokers: dict[int, Broker]
-    controllers: dict[int, Controller]
+    controllers: dict[int, RegisteredNode]
     quorum: Quorum
     configs: ConfigLayers
     clock: Callable[[], float]
@@ -74,6 +70,11 @@ class ClusterState:
     def alive(self) -> list[int]:
         """The ids of the brokers that are not fenced."""
         return [broker.id for broker in self.brokers.values() if not broker.fenced]
+
+    @property
+    def nodes(self) -> Mapping[int, RegisteredNode]:
+        """All registered nodes."""
+        return {**self.brokers, **self.controllers}
 
     @property
     def controller_hint(self) -> int:

@@ -70,10 +70,9 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     state.quorum.leader_epoch = epoch
     state.quorum.appended = end
     state.forget_missing()
-    for node_id, directory_id in directories.items():
-        for node in (state.brokers.get(node_id), state.controllers.get(node_id), state.quorum.replicas.get(node_id)):
-            if node is not None:
-                node.directory_id = directory_id
+    for node in state.nodes.values():
+        node.directory_id = directories.get(node.id, node.directory_id)
+        state.quorum.replicas[node.id].directory_id = node.directory_id
 
 
 def _snapshot(state: ClusterState) -> dict[str, Any]:
