@@ -147,5 +147,9 @@ def _compiler_hash() -> str:
     """Return a hash of whatever decides what comes out: templates and the stages between spec and text."""
     package = Path(__file__).parent
     stages = [*package.glob("*.py"), *package.glob("lower/*.py"), *package.glob("render/*.py")]
-    templates = [path for path in resource("templates").rglob("*") if path.suffix in (".py", ".jinja")]
+    templates = [
+        path
+        for path in resource("templates").rglob("*")
+        if path.suffix in (".py", ".jinja") and path.parent.name != "docs"
+    ]
     return digest(*(path.read_bytes() for path in sorted(stages) + sorted(templates)))

@@ -40,8 +40,8 @@ class Row(NamedTuple):
 
 def sample_rows(message: MessageModel, module: str) -> list[Row]:
     """Return rows for every version: all defaults, everything set, everything null or empty; equal ones once."""
-    cls = _execute(message, module)
-    reference = _runtime("reference")
+    cls = message_class(message, module)
+    reference = runtime_module("reference")
     rows: dict[tuple[int, str], Row] = {}
     for version in message.spec.valid_versions:
         for sample in _samples(cls, version):
@@ -55,12 +55,12 @@ def sample_rows(message: MessageModel, module: str) -> list[Row]:
 def _samples(cls: Any, version: int) -> Iterator[Any]:
     layout = cls.SPEC.layout(version)
     yield cls().to_json(version)
-    yield _Sampler().struct(layout, elements=2)
+    yield Sampler().struct(layout, elements=2)
     yield _empty(layout)
 
 
 @cache
-def _runtime(module: str) -> Any:
+def runtime_module(module: str) -> Any:
     """Import a module of the runtime from the templates, as part of a package like the one being made."""
     _package(_PACKAGE)
     _package(f"{_PACKAGE}.runtime", str(resource("templates") / "runtime"))
@@ -75,15 +75,16 @@ def _package(name: str, path: str | None = None) -> None:
     sys.modules[name] = package
 
 
-def _execute(message: MessageModel, text: str) -> Any:
-    _runtime("reference")
+def message_class(message: MessageModel, text: str) -> Any:
+    """Return the class that the text of a message's module defines, on the runtime it will be shipped with."""
+    runtime_module("reference")
     package = ".".join((_PACKAGE, *message.area))
     namespace = {"__name__": f"{package}.{message.module}", "__package__": package}
     exec(compile(text, message.path, "exec"), namespace)
     return namespace[message.class_name]
 
 
-class _Sampler:
+class Sampler:
     """Makes values in JSON form that differ from field to field and from every default, the same in each run."""
 
     def __init__(self) -> None:
