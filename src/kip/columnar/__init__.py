@@ -1,0 +1,8 @@
+"""The columnar codec: binary Arrow columns of Kafka's messages to typed columns, and back; numpy and pyarrow alone."""
+
+from __future__ import annotations
+
+from kip.columnar.decode import decode_column
+from kip.columnar.schemas import arrow_schema
+
+__all__ = ["arrow_schema", "decode_column"]

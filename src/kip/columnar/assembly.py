@@ -1,0 +1,46 @@
+"""One array of many parts, whatever order their rows come in."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+
+from kip.columnar.columns import Ints, ints
+
+__all__ = ["Assembly", "text_array"]
+
+
+class Assembly:
+    """Collects arrays of one type and the rows they belong to; rows that none brings are null."""
+
+    def __init__(self, size: int, arrow_type: pa.DataType) -> None:
+        self.size = size
+        self.arrow_type = arrow_type
+        self.arrays: list[pa.Array] = []
+        self.rows: list[Ints] = []
+
+    def add(self, array: pa.Array, rows: Ints) -> None:
+        """Take an array whose element number `i` is row `rows[i]`; no row comes twice."""
+        if len(rows):
+            self.arrays.append(array)
+            self.rows.append(rows)
+
+    def finish(self) -> pa.Array:
+        """Return the array of all rows."""
+        if not self.arrays:
+            return pa.nulls(self.size, self.arrow_type)
+        rows = np.concatenate(self.rows)
+        if len(self.arrays) == 1 and len(rows) == self.size and (rows[1:] > rows[:-1]).all():
+            return self.arrays[0]
+        order = ints(self.size)
+        missing = np.ones(self.size, np.bool_)
+        order[rows] = np.arange(len(rows))
+        missing[rows] = False
+        return pa.concat_arrays(self.arrays).take(pa.array(order, mask=missing))
+
+
+def text_array(size: int, texts: dict[int, str]) -> pa.Array:
+    """Return an array of strings of which only some rows are not null."""
+    array = Assembly(size, pa.string())
+    array.add(pa.array(list(texts.values()), pa.string()), np.array(list(texts), np.intp))
+    return array.finish()

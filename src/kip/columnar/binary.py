@@ -1,0 +1,80 @@
+"""Rows of bytes: where each row of an Arrow array of binary starts and ends in its one buffer of data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from kip.columnar.columns import Ints
+
+__all__ = ["BinaryRows"]
+
+BLOCK_ROWS = 2**16
+"""As many rows are decoded at a time: enough for rounds to be cheap, few enough for their columns to stay in cache."""
+
+BLOCK_BYTES = 2**28
+"""Fewer rows where they are long, so that positions within a block fit into Arrow's 32 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class BinaryRows:
+    """Rows from `starts` to `ends` in `data`, ascending; `valid` are the numbers of those that are not null."""
+
+    data: NDArray[np.uint8]
+    starts: Ints
+    ends: Ints
+    valid: Ints
+
+    @classmethod
+    def of(cls, array: pa.Array) -> BinaryRows:
+        """Look into an array of any binary type without copying it, if its data already is in one buffer.
+
+        Raises:
+            TypeError: the array is of another type.
+        """
+        if not (pa.types.is_binary(array.type) or pa.types.is_large_binary(array.type)):
+            array = _as_large_binary(array)
+        size = len(array)
+        offset_type = np.dtype(np.int64 if pa.types.is_large_binary(array.type) else np.int32)
+        _, offset_buffer, data_buffer = array.buffers()
+        if not size:
+            return cls(np.zeros(0, np.uint8), *(np.zeros(0, np.intp) for _ in range(3)))
+        offsets = np.frombuffer(offset_buffer, offset_type, size + 1, array.offset * offset_type.itemsize)
+        offsets = offsets.astype(np.intp)
+        data = np.zeros(0, np.uint8) if data_buffer is None else np.frombuffer(data_buffer, np.uint8)
+        valid = np.flatnonzero(np.asarray(array.is_valid())) if array.null_count else np.arange(size)
+        return cls(data, offsets[:-1], offsets[1:], valid)
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def value(self, row: int) -> bytes:
+        """Return the bytes of a row."""
+        return self.data[self.starts[row] : self.ends[row]].tobytes()
+
+    def blocks(self) -> Iterator[tuple[slice, BinaryRows]]:
+        """Yield the rows in blocks of some thousand and some megabytes, each with a buffer of its own."""
+        start = 0
+        while start < len(self):
+            most = np.searchsorted(self.ends, self.starts[start] + BLOCK_BYTES, "right")
+            stop = max(min(int(most), start + BLOCK_ROWS), start + 1)
+            yield slice(start, stop), self._block(start, stop)
+            start = stop
+
+    def _block(self, start: int, stop: int) -> BinaryRows:
+        first, last = self.starts[start], self.ends[stop - 1]
+        valid = self.valid[np.searchsorted(self.valid, start) : np.searchsorted(self.valid, stop)]
+        return BinaryRows(
+            self.data[first:last], self.starts[start:stop] - first, self.ends[start:stop] - first, valid - start
+        )
+
+
+def _as_large_binary(array: pa.Array) -> pa.Array:
+    castable = (pa.types.is_binary_view, pa.types.is_fixed_size_binary, pa.types.is_dictionary)
+    if not any(is_castable(array.type) for is_castable in castable):
+        raise TypeError(f"a column of {array.type} holds no messages; they are binary")
+    return array.cast(pa.large_binary())

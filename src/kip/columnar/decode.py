@@ -1,0 +1,162 @@
+"""Decoding a column: an Arrow array of binary in, an array of structs and one of error texts out.
+
+All rows are read in lock step. That only detects trouble: every row in which anything is out of the ordinary is left to
+the scalar codec, `Message.decode`, which alone defines what bytes mean and how errors read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.message import Message
+from numpy.typing import NDArray
+
+from kip.columnar.arrays import build
+from kip.columnar.assembly import Assembly, text_array
+from kip.columnar.binary import BinaryRows
+from kip.columnar.columns import Column, Ints, select
+from kip.columnar.cursor import Cursor
+from kip.columnar.layouts import plan_of
+from kip.columnar.plans import StructPlan
+from kip.columnar.rows import Row, to_row
+from kip.columnar.schemas import MessageLike, arrow_schema, message_class
+from kip.columnar.versions import NO_VERSION, RowVersions, Versions, row_versions, version_groups
+
+__all__ = ["FEW", "decode_column", "read_rows"]
+
+FEW = 128
+"""Fewer rows than this are read faster by the scalar codec."""
+
+_SCALAR_ROWS = 1024
+"""As many rows of the scalar codec are put into Arrow at a time: the garbage collector has to look at them all."""
+
+
+def decode_column(
+    array: pa.Array | pa.ChunkedArray,
+    message: MessageLike,
+    version: Versions,
+    *,
+    fields: Collection[str] | None = None,
+    unknown_tags: bool = False,
+) -> tuple[Any, Any]:
+    """Decode a column of messages; rows that are damaged come out null, with the reason in the array of errors.
+
+    Takes binary of any kind, whole or chunked, and gives (structs, errors) in the same form. With one `version` the
+    struct is that of `arrow_schema(message, version)`; with a version for each row, that of all versions, and fields
+    that a row's version does not have are null. `fields` names those at the top that are wanted. With `unknown_tags`
+    structs keep tagged fields that the spec does not know.
+
+    Raises:
+        UnknownMessageError, UnsupportedVersionError: as `arrow_schema`; a version in an array is the row's error.
+        TypeError, ValueError: an argument is no such column; there is no such field.
+    """
+    cls = message_class(message)
+    schema = arrow_schema(cls, version if isinstance(version, int) else None, unknown_tags=unknown_tags)
+    decoder = _Decoder(cls, pa.struct(_wanted(schema, fields, cls)), unknown_tags)
+    versions = row_versions(version, len(array))
+    if isinstance(array, pa.ChunkedArray):
+        return decoder.decode_chunks(array, versions)
+    return decoder.decode(array, versions)
+
+
+def _wanted(schema: pa.Schema, names: Collection[str] | None, cls: type[Message]) -> list[pa.Field]:
+    if names is None:
+        return list(schema)
+    for name in names:
+        if name not in schema.names:
+            raise ValueError(f"{cls.__name__} has no field {name!r}; its fields are {', '.join(schema.names)}")
+    return [field for field in schema if field.name in names]
+
+
+@dataclass(frozen=True, slots=True)
+class _Decoder:
+    """Decodes rows of one message into structs of one type."""
+
+    cls: type[Message]
+    struct_type: pa.StructType
+    unknown_tags: bool
+
+    def decode_chunks(self, array: pa.ChunkedArray, versions: RowVersions) -> tuple[pa.ChunkedArray, pa.ChunkedArray]:
+        structs, errors, start = [], [], 0
+        for chunk in array.chunks:
+            own = versions if isinstance(versions, int) else versions[start : start + len(chunk)]
+            decoded = self.decode(chunk, own)
+            structs.append(decoded[0])
+            errors.append(decoded[1])
+            start += len(chunk)
+        return pa.chunked_array(structs, self.struct_type), pa.chunked_array(errors, pa.string())
+
+    def decode(self, array: pa.Array, versions: RowVersions) -> tuple[pa.Array, pa.Array]:
+        blocks = [
+            self._decode_block(block, versions if isinstance(versions, int) else versions[where])
+            for where, block in BinaryRows.of(array).blocks()
+        ]
+        if not blocks:
+            return pa.nulls(0, self.struct_type), pa.nulls(0, pa.string())
+        return pa.concat_arrays([structs for structs, _ in blocks]), pa.concat_arrays([errors for _, errors in blocks])
+
+    def _decode_block(self, rows: BinaryRows, versions: RowVersions) -> tuple[pa.Array, pa.Array]:
+        structs = Assembly(len(rows), self.struct_type)
+        unread = np.zeros(len(rows), np.bool_)
+        unread[rows.valid] = True
+        for version, group in version_groups(versions, rows.valid, self.cls.VERSIONS):
+            if len(group) >= FEW:
+                plan = plan_of(self.cls.SPEC.layout(version), self.unknown_tags)
+                values, read = read_rows(plan, self.struct_type, rows.data, rows.starts[group], rows.ends[group])
+                structs.add(values, group[read])
+                unread[group[read]] = False
+        errors: dict[int, str] = {}
+        for values, kept in self._decode_scalar(rows, versions, np.flatnonzero(unread).tolist(), errors):
+            structs.add(values, kept)
+        return structs.finish(), text_array(len(rows), errors)
+
+    def _decode_scalar(
+        self, rows: BinaryRows, versions: RowVersions, unread: Sequence[int], errors: dict[int, str]
+    ) -> Iterator[tuple[pa.Array, Ints]]:
+        """Yield arrays of structs with the rows they are of, and note errors."""
+        for start in range(0, len(unread), _SCALAR_ROWS):
+            values: dict[int, Row] = {}
+            for row in unread[start : start + _SCALAR_ROWS]:
+                version = versions if isinstance(versions, int) else int(versions[row])
+                if version == NO_VERSION:
+                    errors[row] = f"{self.cls.__name__}: the version of this row is null"
+                    continue
+                try:
+                    values[row] = to_row(self.cls.SPEC, version, self.cls.decode(rows.value(row), version))
+                except DecodeError as error:
+                    errors[row] = str(error)
+            yield pa.array(list(values.values()), self.struct_type), np.array(list(values), np.intp)
+
+
+def read_rows(
+    plan: StructPlan,
+    struct_type: pa.StructType,
+    data: NDArray[np.uint8],
+    starts: Ints,
+    ends: Ints,
+    *,
+    whole: bool = True,
+) -> tuple[pa.Array, Ints]:
+    """Read rows in lock step; return the structs of those that could be read, and which ones those are.
+
+    With `whole`, bytes left over behind a message are trouble.
+    """
+    cursor = Cursor(data, starts.copy(), ends.copy())
+    records: Column = plan.read(cursor)
+    if whole:
+        cursor.flag(cursor.positions != cursor.ends)
+    if cursor.flagged is None:
+        read = np.arange(len(cursor))
+    else:
+        read = np.flatnonzero(~cursor.flagged)
+        records = select(records, read)
+    structs, bad = build(records, struct_type, data)
+    if len(bad):
+        good = np.delete(np.arange(len(read)), bad)
+        structs, read = structs.take(pa.array(good)), read[good]
+    return structs, read

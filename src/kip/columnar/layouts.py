@@ -1,0 +1,127 @@
+"""From descriptors to plans: what `StructSpec.layout` says about a version, as runs and steps."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from kafka_wire.runtime.spec import FieldLayout, Layout
+
+from kip.columnar.cursor import BYTE
+from kip.columnar.plans import HEAD, Inline, Part, Plan, Run, Step, StructPlan, ValuePlan
+from kip.columnar.rows import default_of
+from kip.columnar.steps import ArrayStep, KnownTag, OptionalStep, SpanStep, TagStep
+
+__all__ = ["WIRE_TYPES", "plan_of"]
+
+WIRE_TYPES: dict[str, np.dtype[Any]] = {
+    "bool": np.dtype("u1"),
+    "int8": np.dtype("i1"),
+    "int16": np.dtype(">i2"),
+    "uint16": np.dtype(">u2"),
+    "int32": np.dtype(">i4"),
+    "uint32": np.dtype(">u4"),
+    "int64": np.dtype(">i8"),
+    "float64": np.dtype(">f8"),
+    "uuid": np.dtype("V16"),
+}
+"""The kinds of fixed width, as they stand on the wire. A bool is true if its byte is anything but 0."""
+
+LONGEST = {"string": 2**15 - 1, "bytes": 2**31 - 1, "records": 2**31 - 1}
+_LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4"), "records": np.dtype(">i4")}
+_COUNT: np.dtype[Any] = np.dtype(">i4")
+_MARKER: np.dtype[Any] = np.dtype("i1")
+_ELEMENT = "element"
+
+
+@cache
+def plan_of(layout: Layout, keep_unknown: bool) -> StructPlan:
+    """Return how to read a struct in a version; `keep_unknown` flags rows with unknown tags, for the scalar codec."""
+    parts = _Parts(keep_unknown)
+    for field in layout.fields:
+        parts.add_field(field, field.field.attribute)
+    if layout.flexible:
+        known = {
+            tag: KnownTag(
+                field.field.attribute, parts.value_plan(field, tagged=True), default_of(field.field, layout.version)
+            )
+            for tag, field in layout.tagged.items()
+        }
+        parts.add_step(BYTE, TagStep(known, layout.spec.tag_count, keep_unknown))
+    return parts.finish()
+
+
+class _Parts:
+    """Collects the parts of a struct: fixed fields wait for the head of the step behind them."""
+
+    def __init__(self, keep_unknown: bool) -> None:
+        self.keep_unknown = keep_unknown
+        self.parts: list[Part] = []
+        self.fixed: list[tuple[str, np.dtype[Any]]] = []
+
+    def add_field(self, field: FieldLayout, name: str) -> None:
+        if field.maybe:
+            self.add_step(BYTE, OptionalStep(name, self.value_plan(field), missing=0, present=None))
+        else:
+            self.add_value(field, name)
+
+    def add_value(self, field: FieldLayout, name: str, *, tagged: bool = False) -> None:
+        """Add a field without the control byte before it."""
+        if field.is_array:
+            array = ArrayStep(name, field.nullable, max(field.smallest, 1), self.element_plan(field))
+            self.add_step(BYTE if field.flexible else _COUNT, array)
+        elif field.struct is None:
+            self.add_primitive(field, name, nullable=field.nullable)
+        elif not field.nullable:
+            self.end_run()
+            self.parts.append(Inline(name, plan_of(field.struct, self.keep_unknown)))
+        else:
+            plan = plan_of(field.struct, self.keep_unknown)
+            optional = OptionalStep(name, plan, missing=0 if tagged else -1, present=1)
+            self.add_step(BYTE if tagged else _MARKER, optional)
+
+    def add_primitive(self, field: FieldLayout, name: str, *, nullable: bool) -> None:
+        fixed = WIRE_TYPES.get(field.kind)
+        if fixed is not None:
+            self.fixed.append((name, fixed))
+        else:
+            span = SpanStep(name, nullable, LONGEST[field.kind])
+            self.add_step(BYTE if field.flexible else _LENGTHS[field.kind], span)
+
+    def add_step(self, head: np.dtype[Any], step: Step) -> None:
+        names = tuple(name for name, _ in self.fixed)
+        self.parts.append(Run(np.dtype([*self.fixed, (HEAD, head)]), names, step))
+        self.fixed = []
+
+    def end_run(self) -> None:
+        if self.fixed:
+            self.parts.append(Run(np.dtype(self.fixed), tuple(name for name, _ in self.fixed), None))
+            self.fixed = []
+
+    def finish(self) -> StructPlan:
+        self.end_run()
+        return StructPlan(tuple(self.parts), _block(self.parts))
+
+    def value_plan(self, field: FieldLayout, *, tagged: bool = False) -> Plan:
+        """Return how to read a field alone."""
+        inner = _Parts(self.keep_unknown)
+        inner.add_value(field, _ELEMENT, tagged=tagged)
+        return ValuePlan(_ELEMENT, inner.finish())
+
+    def element_plan(self, field: FieldLayout) -> Plan:
+        """Return how to read an element of an array."""
+        if field.struct is not None:
+            return plan_of(field.struct, self.keep_unknown)
+        inner = _Parts(self.keep_unknown)
+        inner.add_primitive(field, _ELEMENT, nullable=False)
+        return ValuePlan(_ELEMENT, inner.finish())
+
+
+def _block(parts: list[Part]) -> np.dtype[Any] | None:
+    """Return the form of a struct that has a fixed width as long as it has no tagged fields."""
+    match parts:
+        case [Run(dtype, _, None | TagStep())]:
+            return dtype
+        case _:
+            return None

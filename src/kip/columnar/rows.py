@@ -1,0 +1,51 @@
+"""Between messages of the scalar codec and rows of Arrow: dicts, lists and plain values.
+
+A row has the fields of the version the message was read in; what is missing becomes null.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from typing import Any
+
+from kafka_wire.runtime.message import Struct
+from kafka_wire.runtime.spec import Field, StructSpec
+
+__all__ = ["Row", "default_of", "to_row", "uuid_text"]
+
+Row = dict[str, Any]
+
+
+def to_row(spec: StructSpec, version: int, struct: Struct) -> Row:
+    """Return a struct as a row; unknown tags are a list of pairs, or None."""
+    row = {
+        field.attribute: _to_value(field, version, getattr(struct, field.attribute))
+        for field in spec.fields
+        if version in field.versions
+    }
+    row["unknown_tags"] = list(struct.unknown_tags.items()) if struct.unknown_tags else None
+    return row
+
+
+def _to_value(field: Field, version: int, value: Any) -> Any:
+    if value is None:
+        return None
+    if field.is_array:
+        return [_to_element(field, version, element) for element in value]
+    return _to_element(field, version, value)
+
+
+def _to_element(field: Field, version: int, value: Any) -> Any:
+    if field.struct is not None:
+        return to_row(field.struct, version, value)
+    return uuid_text(value.bytes) if field.kind == "uuid" else value
+
+
+def default_of(field: Field, version: int) -> Any:
+    """Return the default of a field as a row has it."""
+    return _to_value(field, version, field.new_default())
+
+
+def uuid_text(data: bytes) -> str:
+    """Return a uuid as Kafka's tools print it: URL-safe base64 without padding."""
+    return urlsafe_b64encode(data).rstrip(b"=").decode()

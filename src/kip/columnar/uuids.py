@@ -1,0 +1,44 @@
+"""Many uuids at once as text, URL-safe base64 without padding, and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+__all__ = ["uuid_bytes", "uuid_texts"]
+
+_ALPHABET = np.frombuffer(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", np.uint8)
+_NO_DIGIT = 64
+_DIGITS = np.full(256, _NO_DIGIT, np.uint8)
+_DIGITS[_ALPHABET] = np.arange(64)
+_BYTES = 16
+_LETTERS = 22
+
+
+def uuid_texts(values: NDArray[Any]) -> pa.Array:
+    """Return uuids, 16 bytes each, as text."""
+    size = len(values)
+    padded = np.zeros((size, 18), np.uint8)
+    padded[:, :_BYTES] = np.ascontiguousarray(values).view(np.uint8).reshape(size, _BYTES)
+    triples = padded.reshape(-1, 3).astype(np.uint32)
+    words = triples[:, 0] << 16 | triples[:, 1] << 8 | triples[:, 2]
+    digits = np.stack([words >> 18, words >> 12, words >> 6, words], axis=1) & 63
+    letters = np.ascontiguousarray(_ALPHABET[digits].reshape(size, 24)[:, :_LETTERS])
+    offsets = np.arange(size + 1, dtype=np.int32) * np.int32(_LETTERS)
+    return pa.Array.from_buffers(pa.string(), size, [None, pa.py_buffer(offsets), pa.py_buffer(letters)])
+
+
+def uuid_bytes(letters: NDArray[np.uint8]) -> NDArray[np.uint8] | None:
+    """Return uuids given as rows of 22 letters as rows of 16 bytes; None if one is not the text of a uuid."""
+    digits = _DIGITS[letters]
+    if (digits == _NO_DIGIT).any() or (digits[:, -1] & 0x0F).any():
+        return None
+    padded = np.zeros((len(digits), 24), np.uint32)
+    padded[:, :_LETTERS] = digits
+    fours = padded.reshape(-1, 4)
+    words = fours[:, 0] << 18 | fours[:, 1] << 12 | fours[:, 2] << 6 | fours[:, 3]
+    triples = np.stack([words >> 16, words >> 8, words], axis=1).astype(np.uint8)
+    return triples.reshape(len(digits), 18)[:, :_BYTES]

@@ -1,0 +1,54 @@
+"""Versions of messages: one for a whole column, or one for each row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from kip.columnar.columns import Ints
+
+__all__ = ["NO_VERSION", "RowVersions", "Versions", "row_versions", "version_groups"]
+
+Versions: TypeAlias = "int | pa.Array | pa.ChunkedArray | NDArray[np.integer] | Sequence[int]"
+"""What users may give: a number, or integers of any width and form, a null for an unknown version."""
+
+RowVersions: TypeAlias = "int | NDArray[np.int64]"
+
+NO_VERSION = -(2**63)
+"""Stands for null."""
+
+
+def row_versions(versions: Versions, size: int) -> RowVersions:
+    """Return versions in the one form there is inside.
+
+    Raises:
+        ValueError: they are not as many as there are rows.
+        TypeError: they are no integers.
+    """
+    if isinstance(versions, int):
+        return versions
+    if not isinstance(versions, pa.Array | pa.ChunkedArray):
+        versions = pa.array(versions)
+    if isinstance(versions, pa.ChunkedArray):
+        versions = versions.combine_chunks()
+    if not (pa.types.is_integer(versions.type) or pa.types.is_null(versions.type)):
+        raise TypeError(f"a column of {versions.type} holds no versions; they are integers")
+    if len(versions) != size:
+        raise ValueError(f"{len(versions)} versions for {size} rows")
+    return np.asarray(versions.cast(pa.int64()).fill_null(NO_VERSION))
+
+
+def version_groups(versions: RowVersions, rows: Ints, known: range) -> Iterator[tuple[int, Ints]]:
+    """Yield each known version that some of the rows have, with those rows."""
+    if isinstance(versions, int):
+        yield versions, rows
+        return
+    own = versions[rows]
+    for version in known:
+        group = rows[own == version]
+        if len(group):
+            yield version, group
