@@ -11,11 +11,12 @@ class StreamBuffer:
     Missing bytes are zeros; `missing_before` says how many there are.
     """
 
-    __slots__ = ("_arrivals", "_holes", "data", "start")
+    __slots__ = ("_arrivals", "_dropped", "_holes", "data", "start")
 
     def __init__(self) -> None:
         self.data = bytearray()
         self.start = 0
+        self._dropped: list[tuple[int, int]] = []
         self._arrivals: deque[tuple[int, int]] = deque()
         self._holes: deque[tuple[int, int]] = deque()
 
@@ -32,16 +33,17 @@ class StreamBuffer:
         """Let go of the first `count` bytes."""
         del self.data[:count]
         self.start += count
+        self._dropped.clear()
         while self._arrivals and self._arrivals[0][0] <= self.start:
-            self._arrivals.popleft()
+            self._dropped.append(self._arrivals.popleft())
         while self._holes and self._holes[0][1] <= self.start:
             self._holes.popleft()
 
-    def put_back(self, data: bytes, time: int) -> None:
-        """Undo a drop: these bytes, which came at this time, are in front again."""
-        self._arrivals.appendleft((self.start, time))
+    def put_back(self, data: bytes) -> None:
+        """Undo the end of the last drop: these bytes are in front again."""
         self.start -= len(data)
         self.data[:0] = data
+        self._arrivals.extendleft(arrival for arrival in reversed(self._dropped) if arrival[0] > self.start)
 
     def time_of(self, count: int) -> int:
         """Return when the first `count` bytes were complete, in nanoseconds since 1970."""

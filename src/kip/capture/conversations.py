@@ -114,12 +114,16 @@ class Conversation:
         self._has_response = False
         self._is_ending = False
 
-    def begin(self, frames: Iterable[Frame], skipped: int, lost: Iterable[tuple[int, int]]) -> None:
-        """Take the first requests; `skipped` bytes were passed over in front of them, and some are missing."""
+    def begin(self, frames: Iterable[Frame], skipped: tuple[int, int], lost: Iterable[tuple[int, int]]) -> None:
+        """Take the first requests.
+
+        In front of them, bytes were `skipped`, to the broker and from it, and some are `lost`, by side and count.
+        """
         for side, count in lost:
             self._report_missing(side, count)
-        if skipped:
-            self._skip_request_bytes(skipped)
+        for skip, count in zip((self._skip_request_bytes, self._skip_response_bytes), skipped, strict=True):
+            if count:
+                skip(count)
         self._take_requests(frames)
 
     def receive(self, side: int, data: bytes, time: int) -> None:
@@ -222,7 +226,7 @@ class Conversation:
 
     def _report_missing(self, side: int, count: int) -> None:
         direction = "to" if side == self._client_side else "from"
-        self._report(f"{count} bytes {direction} the broker are missing from the capture")
+        self._report(f"{count or 'some'} bytes {direction} the broker are missing from the capture")
 
     def _report(self, reason: str, is_edge: bool = False) -> None:
         place = f"{self._findings.name}: connection {self._connection.number}, {self._client} to {self._server}"

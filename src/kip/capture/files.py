@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BufferedReader, RawIOBase
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import cast
 
 from kip.capture.pcap import PCAP_MAGICS, read_pcap
 from kip.capture.pcapng import PCAPNG_MAGIC, read_pcapng
 from kip.capture.problems import Report
-from kip.capture.windows import CHUNK, Packet, Window
+from kip.capture.windows import CHUNK, Packet, Readable, Window
 
 GZIP_MAGIC = b"\x1f\x8b"
 
@@ -48,10 +48,10 @@ def read_packets(path: str, report: Report) -> Iterator[Packet]:
 
 
 @contextmanager
-def _open(path: str) -> Iterator[BinaryIO]:
+def _open(path: str) -> Iterator[Readable]:
     with BufferedReader(_raw(path)) as stream:
         is_compressed = stream.peek(2)[:2] == GZIP_MAGIC
-        yield cast(BinaryIO, gzip.GzipFile(fileobj=stream)) if is_compressed else stream
+        yield gzip.GzipFile(fileobj=stream) if is_compressed else stream
 
 
 def _raw(path: str) -> RawIOBase:

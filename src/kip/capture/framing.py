@@ -53,8 +53,8 @@ class Judge(Protocol):
     def is_certain(self, data: bytearray, at: int) -> bool:
         """Tell whether a frame begins where one may begin, going by its head alone."""
 
-    def confirms(self, frame: bytes) -> bool:
-        """Tell whether a whole frame, without its length, is one."""
+    def confirms(self, data: bytearray, at: int, end: int) -> bool:
+        """Tell whether what may be a whole frame is one."""
 
 
 class FrameReader:
@@ -74,6 +74,11 @@ class FrameReader:
         self._unfinished: list[int] = []
         self._tail: Frame | None = None
 
+    @property
+    def has_candidate(self) -> bool:
+        """Whether something may turn out to be a frame once it is whole."""
+        return self.is_in_step or bool(self._unfinished)
+
     def read(self) -> Iterator[Frame]:
         """Yield the frames that the buffer holds whole."""
         data = self.buffer.data
@@ -91,8 +96,8 @@ class FrameReader:
     def lose(self, count: int, time: int) -> Iterator[Frame]:
         """Take note of missing bytes; they leave the reader in step where they lie within one frame."""
         data = self.buffer.data
-        rest = LENGTH + int.from_bytes(data[:LENGTH]) - len(data)
-        if count <= rest and self.is_in_step and self._judge.accepts(data):
+        if count <= LENGTH + int.from_bytes(data[:LENGTH]) - len(data) and self._judge.accepts(data):
+            self.is_in_step = True
             self.buffer.append_missing(count, time)
             yield from self.read()
         else:
@@ -129,12 +134,12 @@ class FrameReader:
     def _fall_out_of_step(self) -> None:
         """No frame begins here; search from the next byte, or from the tail of the frame before if there is one."""
         self.is_in_step = False
-        self._unfinished = []
-        self._searched = 1
-        if self._tail is not None:
-            self.buffer.put_back(self._tail.data, self._tail.time)
-            self._tail = None
-            self._searched = 0
+        self.look_again()
+        tail, self._tail = self._tail, None
+        if tail is not None and (self.buffer.data or self._judge.find(bytearray(tail.data), 0) >= 0):
+            self.buffer.put_back(tail.data)
+        else:
+            self._searched = 1
 
     def _search(self) -> bool:
         """Go to the next frame; tell whether there is one."""
@@ -166,7 +171,7 @@ class FrameReader:
             self._unfinished.remove(at)
         elif not is_whole and at not in self._unfinished:
             self._unfinished.append(at)
-        return is_whole and self._judge.confirms(bytes(data[at + LENGTH : end]))
+        return is_whole and self._judge.confirms(data, at, end)
 
     def _drop(self, count: int) -> None:
         """Pass over bytes of no frame; those that were missing anyway are not told about again."""

@@ -22,9 +22,9 @@ _HEAD = struct.Struct(">ihhih")
 _NEWER = 8
 """An API's versions may be this much newer than those known here and still be taken for versions."""
 
-_LARGEST_TOKEN = 1 << 20
-_CERTAIN_CLIENT_ID = 3
-"""Characters of a client id that no other bytes are likely to look like."""
+_LARGEST_HEAD, _LARGEST_TOKEN = 1 << 9, 1 << 20
+_TELLING_CLIENT_ID = range(3, 256)
+"""Lengths of a client id that no other bytes are likely to look like."""
 
 _CONTROLLED_SHUTDOWN = 7
 _SASL_HANDSHAKE = 17
@@ -54,7 +54,7 @@ class RequestJudge:
     def __init__(self, confirm: Callable[[bytes], bool]) -> None:
         self.client_id: bytes | None = None
         self.sends_tokens = False
-        self.confirms = confirm
+        self._confirm = confirm
 
     def accepts(self, data: bytearray) -> bool | None:
         if self.sends_tokens and not self.begins(data, 0):
@@ -91,8 +91,16 @@ class RequestJudge:
         return -1
 
     def is_certain(self, data: bytearray, at: int) -> bool:
+        """Go by the client id: that of the requests before or, before the first one, any at the very beginning."""
+        size = int.from_bytes(data[at + 12 : at + 14])
         client_id = self._client_id(data, at)
-        return len(client_id) >= _CERTAIN_CLIENT_ID or bool(client_id and client_id == self.client_id)
+        is_telling = client_id == self.client_id if self.client_id else at == 0 and size in _TELLING_CLIENT_ID
+        return is_telling and len(client_id) == size > 0 and self.begins(data, at)
+
+    def confirms(self, data: bytearray, at: int, end: int) -> bool:
+        """Go by what the frame says, and by what follows it: zeros alone can be a Produce request."""
+        is_followed = self.accepts(data[end : end + _LARGEST_HEAD]) is not False
+        return is_followed and self._confirm(bytes(data[at + LENGTH : end]))
 
     def find_answered(self, data: bytearray, correlation_id: bytes) -> int:
         """Return where, behind the first byte, the request with this correlation id begins; -1 for nowhere."""
@@ -146,7 +154,8 @@ class ResponseJudge:
     def is_certain(self, data: bytearray, at: int) -> bool:
         return False
 
-    def confirms(self, frame: bytes) -> bool:
+    def confirms(self, data: bytearray, at: int, end: int) -> bool:
+        frame = bytes(data[at + LENGTH : end])
         return any(each.correlation_id == frame[:4] and each.confirms(frame) for each in self._awaited)
 
     def _find(self, data: bytearray, start: int, correlation_id: bytes) -> int:

@@ -118,6 +118,8 @@ def _segment(packet: Packet) -> Segment | str:
     ether_type, at = LINK_LAYERS[packet.link_type](data)
     if ether_type == IPV4:
         start, length, fragment, protocol = _IPV4_HEADER.unpack_from(data, at)
+        if not 0x45 <= start <= 0x4F:
+            return "IP with an impossible header"
         tcp = at + (start & 0x0F) * 4
         end = at + length if length else len(data)
         addresses, width = at + 12, 4

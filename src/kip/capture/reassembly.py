@@ -21,10 +21,7 @@ LARGEST_BACKLOG = 4 << 20
 """Bytes that are kept back behind a hole; with more, the hole is given up."""
 
 FAR = 1 << 26
-"""Bytes: a sequence number further back than this is no repetition. It strayed here, or the stream has moved."""
-
-CHAIN = 3
-"""So many stray segments, each beginning where the one before ended, show that the stream has moved."""
+"""Bytes: a sequence number further back than this is no repetition, and no acknowledgement reaches further ahead."""
 
 _HALF, _FULL = 1 << 31, (1 << 32) - 1
 
@@ -41,11 +38,12 @@ class StreamReassembly:
         "_has_delivered",
         "_hole_time",
         "_listener",
+        "_last",
+        "_last_acknowledged",
         "_offset",
+        "_run_start",
         "_side",
-        "_stray_count",
-        "_stray_end",
-        "_stray_size",
+        "_stray",
     )
 
     def __init__(self, side: int, listener: Listener) -> None:
@@ -54,12 +52,15 @@ class StreamReassembly:
         self._expected: int | None = None
         self._offset = 0
         self._has_delivered = False
+        self._last = b""
+        self._run_start = 0
         self._acknowledged = 0
+        self._last_acknowledged: int | None = None
         self._final: int | None = None
-        self._backlog: list[tuple[int, bytes]] = []
+        self._backlog: list[tuple[int, bytes, int]] = []
         self._backlog_size = 0
         self._hole_time = 0
-        self._stray_count = self._stray_end = self._stray_size = 0
+        self._stray: tuple[int, bytes, int] | None = None
 
     def arrive(self, segment: Segment) -> None:
         """Take in a segment of this direction."""
@@ -80,7 +81,7 @@ class StreamReassembly:
         """Take in a segment of the other direction, for what it says about the bytes of this one."""
         if self._expected is None:
             return
-        offset = self._offset_of(segment.acknowledged)
+        offset = self._last_acknowledged = self._offset_of(segment.acknowledged)
         if self._acknowledged < offset < self._offset + FAR:
             self._acknowledged = offset
         if self._backlog:
@@ -89,6 +90,8 @@ class StreamReassembly:
     def finish(self, time: int) -> None:
         """Hand over what is left, and tell about the bytes that never came."""
         self._give_up_holes(time, is_last_chance=True)
+        if self._stray is not None:
+            self._move_to_stray()
         known_end = self._acknowledged - 1 if self._final is None else min(self._acknowledged, self._final)
         if known_end > self._offset:
             self._listener.lose(self._side, known_end - self._offset, time)
@@ -107,42 +110,69 @@ class StreamReassembly:
         if self._expected is None:
             self._expected = sequence
         offset = self._offset_of(sequence)
-        if offset < self._offset:
-            if not self._has_delivered:
-                self._move_to(offset)
-            elif offset < self._offset - FAR:
-                self._note_stray(sequence, payload, time)
-                return
+        if offset < self._offset and not self._has_delivered:
+            self._move_to(offset)
+        if self._is_stray(offset):
+            self._note_stray(offset, payload, time)
+            return
         if offset + len(payload) <= self._offset:
             return
         if not self._backlog:
             self._hole_time = time
-        insort(self._backlog, (offset, payload), key=itemgetter(0))
+        insort(self._backlog, (offset, payload, time), key=itemgetter(0))
         self._backlog_size += len(payload)
         self._hand_over(time)
 
-    def _note_stray(self, sequence: int, payload: bytes, time: int) -> None:
-        """Watch a segment from far away; after a chain of them, go on where they are."""
-        continues = sequence == self._stray_end
-        self._stray_count = self._stray_count + 1 if continues else 1
-        self._stray_size = self._stray_size + len(payload) if continues else len(payload)
-        self._stray_end = (sequence + len(payload)) & _FULL
-        if self._stray_count == CHAIN:
-            self._listener.lose(self._side, self._stray_size, time)
-            self._expected = self._stray_end
+    def _is_stray(self, offset: int) -> bool:
+        """Tell whether a segment repeats nothing, although it comes from before where the stream is now.
+
+        Then either it strayed here, or what is taken for the stream did.
+        """
+        if offset >= self._run_start and offset >= self._offset - FAR:
+            return False
+        return self._last_acknowledged is None or offset >= self._last_acknowledged
+
+    def _note_stray(self, offset: int, payload: bytes, time: int) -> None:
+        """Keep a stray segment; if another one continues it, the stream is there."""
+        last = self._stray
+        if last is not None and last[0] == offset:
+            return
+        self._stray = (offset, payload, time)
+        if last is not None and last[0] + len(last[1]) == offset:
+            self._stray = (last[0], last[1] + payload, time)
+            self._move_to_stray()
+        elif last is not None:
+            self._listener.lose(self._side, len(last[1]), time)
+
+    def _move_to_stray(self) -> None:
+        """Take the stray segment for the stream; nobody knows how many bytes lie between."""
+        assert self._stray is not None
+        offset, payload, time = self._stray
+        self._stray = None
+        self._listener.lose(self._side, 0, time)
+        self._move_to(offset)
+        self._acknowledged = offset
+        self._deliver(payload, time)
 
     def _hand_over(self, time: int) -> None:
-        """Deliver what the backlog has without a hole in front of it."""
+        """Deliver what the backlog has without a hole in front of it; it was not complete before this time."""
         backlog = self._backlog
         done = 0
         while done < len(backlog) and backlog[done][0] <= self._offset:
-            offset, payload = backlog[done]
+            offset, payload, arrival = backlog[done]
             self._backlog_size -= len(payload)
             done += 1
-            if rest := payload[self._offset - offset :]:
-                self._deliver(rest, time)
-                self._hole_time = time
+            rest = payload[self._offset - offset :]
+            if rest and not self._is_contradicted(offset, payload):
+                self._deliver(rest, max(time, arrival))
         del backlog[:done]
+        if backlog and done:
+            self._hole_time = max(time, backlog[0][2])
+
+    def _is_contradicted(self, offset: int, payload: bytes) -> bool:
+        """Tell whether a segment says something else than the one before, where they overlap: it is misplaced."""
+        overlap = payload[: self._offset - offset][-len(self._last) :]
+        return bool(overlap) and not self._last.endswith(overlap)
 
     def _give_up_holes(self, time: int, is_last_chance: bool = False) -> None:
         while self._backlog:
@@ -152,16 +182,17 @@ class StreamReassembly:
             missing = self._backlog[0][0] - self._offset
             self._listener.lose(self._side, missing, time)
             self._move_to(self._backlog[0][0])
-            self._hand_over(time)
+            self._hand_over(self._backlog[0][2])
 
     def _move_to(self, offset: int) -> None:
         assert self._expected is not None
         self._expected = (self._expected + offset - self._offset) & _FULL
-        self._offset = offset
+        self._offset = self._run_start = offset
 
     def _deliver(self, payload: bytes, time: int) -> None:
         assert self._expected is not None
         self._expected = (self._expected + len(payload)) & _FULL
         self._offset += len(payload)
         self._has_delivered = True
+        self._last = payload
         self._listener.receive(self._side, payload, time)

@@ -16,8 +16,8 @@ from kip.capture.judges import RequestJudge
 from kip.capture.packets import endpoint_text
 from kip.capture.tcp import Connection
 
-LARGEST_DOUBT = 1 << 18
-"""Bytes of both directions in which a first request is searched for."""
+LARGEST_SILENCE, LARGEST_DOUBT = 1 << 18, 1 << 23
+"""Bytes of both directions in which a first request is searched for: with no trace of any, and with one to confirm."""
 
 
 class Recognition:
@@ -80,14 +80,14 @@ class Recognition:
             response_bytes=self._readers[1 - side].buffer,
             findings=self._findings,
         )
-        self._conversation.begin(chain((first,), frames), self._skipped[side], self._lost)
+        self._conversation.begin(chain((first,), frames), (self._skipped[side], self._skipped[1 - side]), self._lost)
 
     def _give_up_on_others(self) -> None:
         """Take the connection for foreign once it has sent enough, or says at once that it is TLS."""
         if self._conversation is None:
-            is_waiting = any(reader.is_in_step for reader in self._readers)
+            patience = LARGEST_DOUBT if any(reader.has_candidate for reader in self._readers) else LARGEST_SILENCE
             is_tls = self._connection.has_start and _is_tls(self._beginning)
-            if is_tls or (self._received > LARGEST_DOUBT and not is_waiting):
+            if is_tls or self._received > patience:
                 self._note_foreign()
 
     def _note_foreign(self) -> None:

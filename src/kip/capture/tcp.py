@@ -36,7 +36,7 @@ class Listener(Protocol):
     def receive(self, side: int, data: bytes, time: int) -> None: ...
 
     def lose(self, side: int, count: int, time: int) -> None:
-        """Hear that `count` bytes were sent here that the capture does not have."""
+        """Hear that `count` bytes were sent here that the capture does not have; 0 is an unknown number."""
 
     def close(self, time: int) -> None: ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple, Protocol
 
 from kip.capture.problems import Problem, Report
 
@@ -19,13 +19,20 @@ class Packet(NamedTuple):
     data: bytes
 
 
+class Readable(Protocol):
+    """A file open for reading."""
+
+    def read1(self, size: int, /) -> bytes:
+        """Read some bytes, as many as come at once; none at the end."""
+
+
 class Window:
     """The part of a file that is being looked at: `data[offset:]` is what comes next, read ahead as asked for.
 
     A file that turns out to be cut or damaged in its compressed form ends there, and the report says so.
     """
 
-    def __init__(self, stream: BinaryIO, name: str, report: Report) -> None:
+    def __init__(self, stream: Readable, name: str, report: Report) -> None:
         self.name = name
         self.data = b""
         self.offset = 0
@@ -55,7 +62,7 @@ class Window:
 
     def _read(self) -> bytes:
         try:
-            chunk = self._stream.read(CHUNK)
+            chunk = self._stream.read1(CHUNK)
         except (EOFError, zlib.error, OSError) as error:
             self.report(f"cannot be read beyond byte {self._passed + len(self.data)} ({error}); the rest is lost")
             chunk = b""

@@ -1,0 +1,177 @@
+"""Damaged captures: whatever happens to a file, everything outside the damage is read, and the damage is reported."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from kip.capture.decoding import RequestHead
+from kip.capture.files import CaptureError
+from tests.capture.talk import CLIENT, Reading, read_file
+from tests.shared import SHARED
+
+CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
+"""Empty where there is no shared test data; tests over it are then skipped by pytest."""
+
+PIECES, PIECE = 4, 40_000
+"""How many pieces of each capture are damaged, and their bytes; a piece is read in milliseconds."""
+
+ROUNDS = 50
+"""How often each piece is cut, and how often a byte of it is changed: 200 times each for a capture."""
+
+FILE_HEADER, RECORD_HEADER, ETHERNET = 24, 16, 14
+
+
+class Record(NamedTuple):
+    """A packet in a file: where it begins and ends, and when and from whom to whom it went."""
+
+    start: int
+    end: int
+    time: int
+    flow: tuple[bytes, bytes]
+
+
+class Half(NamedTuple):
+    """A request or a response, by everything that tells it from others."""
+
+    flow: tuple[str, str]
+    side: int
+    head: RequestHead | None
+    size: int
+    time: int
+
+
+@dataclass
+class Capture:
+    """A piece of a capture, and what is in it."""
+
+    data: bytes
+    path: Path
+
+    @cached_property
+    def records(self) -> list[Record]:
+        return list(_records(self.data))
+
+    @cached_property
+    def reading(self) -> Reading:
+        return self.read(self.data)
+
+    @cached_property
+    def halves(self) -> set[Half]:
+        return halves_of(self.reading)
+
+    def read(self, data: bytes) -> Reading:
+        self.path.write_bytes(data)
+        return read_file(self.path)
+
+    def near(self, damaged: Record) -> set[Half]:
+        """Return what may be lost with a packet: frames with bytes in it or behind it, and their responses."""
+        flow = tuple(f"{'.'.join(map(str, end[:4]))}:{int.from_bytes(end[4:])}" for end in damaged.flow)
+        later = sorted(
+            (half for half in self.halves if _sent_by(half) == flow and half.time >= damaged.time),
+            key=lambda half: half.time,
+        )
+        last = later[min(1, len(later) - 1)].time if later else 0
+        lost = {half for half in later if half.time <= last}
+        return lost | {half for half in self.halves if any(_same_exchange(half, other) for other in lost)}
+
+
+def _records(data: bytes) -> Iterator[Record]:
+    at = FILE_HEADER
+    while at < len(data):
+        seconds, microseconds, captured, _ = struct.unpack_from("<IIII", data, at)
+        ip = at + RECORD_HEADER + ETHERNET
+        flow = data[ip + 12 : ip + 16] + data[ip + 20 : ip + 22], data[ip + 16 : ip + 20] + data[ip + 22 : ip + 24]
+        end = at + RECORD_HEADER + captured
+        yield Record(at, end, seconds * 10**9 + microseconds * 1000, flow)
+        at = end
+
+
+def _sent_by(half: Half) -> tuple[str, str]:
+    return half.flow if half.side == CLIENT else half.flow[::-1]
+
+
+def _same_exchange(half: Half, other: Half) -> bool:
+    return half.flow == other.flow and half.head == other.head
+
+
+def halves_of(reading: Reading) -> set[Half]:
+    halves = set()
+    for each in reading.exchanges:
+        for side, part in enumerate((each.request, each.response)):
+            if part is not None and part.message is not None:
+                halves.add(Half((each.client, each.server), side, each.head, part.size - part.bytes_left, part.time))
+    return halves
+
+
+@pytest.fixture(scope="module", params=CAPTURES, ids=lambda path: path.name.partition(".")[0])
+def pieces(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Capture]:
+    """Pieces of a capture, spread over it."""
+    data = gzip.decompress(request.param.read_bytes())
+    path = tmp_path_factory.mktemp("damage") / "damaged.pcap"
+    records = list(_records(data))
+    pieces = []
+    for number in range(PIECES):
+        start = FILE_HEADER + (len(data) - FILE_HEADER - PIECE) * number // (PIECES - 1)
+        inside = [record for record in records if start <= record.start and record.end <= start + PIECE]
+        pieces.append(Capture(data[:FILE_HEADER] + data[inside[0].start : inside[-1].end], path))
+    return pieces
+
+
+@pytest.mark.shared
+def test_cut_anywhere(pieces: list[Capture]) -> None:
+    """All that ends before the cut is there, nothing else, and the cut is reported."""
+    choose = random.Random(7)
+    for piece in pieces:
+        ends = {record.end: record.time for record in piece.records}
+        for cut in choose.sample(range(FILE_HEADER + 1, len(piece.data)), ROUNDS):
+            reading = piece.read(piece.data[:cut])
+            last = max((time for end, time in ends.items() if end <= cut), default=0)
+            assert halves_of(reading) == {half for half in piece.halves if half.time <= last}
+            assert any("ends within" in loss for loss in reading.losses) or cut in ends
+
+
+@pytest.mark.shared
+def test_one_byte_changed(pieces: list[Capture]) -> None:
+    """Nothing is lost but what the packet with that byte carried, and whatever is lost or odd is said."""
+    choose = random.Random(11)
+    for piece in pieces:
+        for _ in range(ROUNDS):
+            place = choose.randrange(FILE_HEADER, len(piece.data))
+            data = bytearray(piece.data)
+            data[place] ^= choose.randrange(1, 256)
+            reading = piece.read(bytes(data))
+            lost = piece.halves - halves_of(reading)
+            damaged = next(record for record in piece.records if place < record.end)
+            where = f"byte {place}, {place - damaged.start} of its record: {piece.data[place]} to {data[place]}"
+            assert lost <= piece.near(damaged), where
+            assert not lost or halves_of(reading) - piece.halves or _says_more(reading, piece.reading), where
+
+
+def _says_more(reading: Reading, usual: Reading) -> bool:
+    """Tell whether something is reported that belongs to no undamaged capture."""
+    problems = any(part and part.problem for each in reading.exchanges for part in (each.request, each.response))
+    return problems or reading.problems != usual.problems or bool(reading.findings.passed or reading.findings.foreign)
+
+
+@pytest.mark.shared
+def test_changed_file_header(pieces: list[Capture]) -> None:
+    """A damaged header of the file costs all of it or nothing."""
+    piece = pieces[0]
+    for place in range(FILE_HEADER):
+        data = bytearray(piece.data)
+        data[place] ^= 0x10
+        try:
+            reading = piece.read(bytes(data))
+        except CaptureError:
+            assert place < 4
+        else:
+            assert halves_of(reading) == piece.halves or reading.findings.passed or reading.losses

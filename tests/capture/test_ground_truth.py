@@ -1,0 +1,109 @@
+"""The captures of a real cluster, against what Kafka's own Java classes make of the same frames."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from kip.capture.lines import exchange_line
+from tests.capture.talk import Reading, read_file
+from tests.shared import SHARED, json_lines
+
+CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
+"""Empty where there is no shared test data; tests over it are then skipped by pytest."""
+
+Frames = dict[tuple[int, str], list[dict[str, Any]]]
+"""The frames of a capture by connection and direction, in order."""
+
+
+def truth_of(capture: Path) -> Frames:
+    frames = defaultdict(list)
+    for row in json_lines(capture.with_name(capture.name.replace(".pcap.", ".decoded.jsonl."))):
+        del row["seq"], row["sha256"], row["reencodesIdentically"]
+        frames[row["conn"], row.pop("dir")].append(row)
+    return frames
+
+
+def frames_of(reading: Reading) -> Frames:
+    """Return what `kip capture dump` says, as the frames of the ground truth."""
+    frames = defaultdict(list)
+    for exchange in reading.exchanges:
+        line = json.loads(orjson.dumps(exchange_line(exchange)))
+        common = {name: line[name] for name in ("conn", "apiKey", "apiName", "correlationId", "clientId")}
+        for direction, half in (("req", _request(line)), ("resp", _response(line))):
+            if half:
+                frames[line["conn"], direction].append({**common, **half})
+    return frames
+
+
+def _request(line: dict[str, Any]) -> dict[str, Any]:
+    members = ("ts", "src", "dst", "version", "headerVersion", "bytesLeft", "request")
+    return {"size": line["requestSize"], **{name: line[name] for name in members}}
+
+
+def _response(line: dict[str, Any]) -> dict[str, Any]:
+    if "response" not in line:
+        return {}
+    return {
+        "ts": line["responseTs"],
+        "src": line["dst"],
+        "dst": line["src"],
+        "version": line["responseVersion"],
+        "headerVersion": line["responseHeaderVersion"],
+        "bytesLeft": line["responseBytesLeft"],
+        "size": line["responseSize"],
+        "response": line["response"],
+    }
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("capture", CAPTURES, ids=lambda path: path.name.partition(".")[0])
+def test_every_frame_as_java_sees_it(capture: Path) -> None:
+    truth, reading = truth_of(capture), read_file(capture)
+    ours = frames_of(reading)
+    assert ours.keys() == truth.keys()
+    for place, frames in truth.items():
+        for own, java in zip(ours[place], frames, strict=True):
+            assert own == java
+    assert reading.losses == []
+
+
+@pytest.mark.shared
+def test_nothing_is_left_out() -> None:
+    """The numbers that the description of the captures gives."""
+    rows = [(row["apiKey"], row["version"]) for path in CAPTURES for rows in truth_of(path).values() for row in rows]
+    assert len(rows) == 28362
+    assert len({api_key for api_key, _ in rows}) == 64
+    assert len(set(rows)) == 139
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("capture", CAPTURES, ids=lambda path: path.name.partition(".")[0])
+def test_bytes_at_the_edges(capture: Path) -> None:
+    """What belongs to no exchange is what whoever made the captures left out: frames cut off at the two ends."""
+    index = {row["capture"]: row for row in json_lines(capture.with_name("index.jsonl"))}
+    row = index[capture.name.partition(".")[0]]
+    assert (
+        sum(int(reason.split()[0]) for reason in read_file(capture).edges) == row["skipped_bytes"] + row["left_bytes"]
+    )
+
+
+@pytest.mark.shared
+def test_software_of_clients() -> None:
+    softwares: Counter[tuple[str, str]] = Counter()
+    for capture in CAPTURES:
+        for exchange in read_file(capture).exchanges:
+            if exchange.software and exchange.head and exchange.head.api_key == 18:
+                softwares[exchange.software] += 1
+    assert softwares.keys() == {
+        ("apache-kafka-java", "4.3.1"),
+        ("kafka-python", "3.0.12"),
+        ("probe", "1.0"),
+        ("confluent-kafka-python", "1.9.2-rdkafka-1.9.2"),
+        ("confluent-kafka-python", "2.16.1-rdkafka-2.16.0"),
+    }
