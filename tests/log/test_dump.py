@@ -174,6 +174,13 @@ def test_tables(offsets: Path) -> None:
     assert batches[2].split()[-1] == "isTransactional"
 
 
+def test_segments_beyond_the_wanted_offsets_are_not_opened(offsets: Path) -> None:
+    (offsets / "00000000000000000010.log").write_bytes(b"nothing to read")
+    assert run(offsets).exit_code == 3
+    result = run(offsets, "--to-offset", 10)
+    assert (result.exit_code, len(rows(result))) == (0, 10)
+
+
 def test_a_topic_can_be_named(offsets: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.bin"
     copy.write_bytes((offsets / SEGMENT).read_bytes())
@@ -226,6 +233,8 @@ def test_a_batch_that_does_not_decompress_is_damage(orders: Path) -> None:
         ([], "Missing argument 'PATH...'"),
         (["--since", "yesterday"], "'yesterday' is neither milliseconds nor a time like 2025-09-20T02:27:40"),
         (["--jobs", "0"], "0 is not in the range"),
+        (["--batches", "--group", "g"], "--batches shows no records"),
+        (["--follow", "--jobs", "2"], "--follow reads in one process"),
     ],
 )
 def test_wrong_use(orders: Path, arguments: list[str], message: str) -> None:

@@ -80,6 +80,10 @@ def dump(
 
     Exits with 3 if something was unreadable; what it was stands on stderr, and everything else was printed.
     """
+    if batches and (types or groups):
+        raise click.UsageError("--batches shows no records, so there is nothing to choose by --type or --group")
+    if follow and jobs > 1:
+        raise click.UsageError("--follow reads in one process: leave out --jobs")
     selection = Selection(
         types=frozenset(map(plain_type, types)),
         groups=frozenset(groups),
@@ -124,6 +128,8 @@ def _print(outputs: Iterator[Output], table: Table | None) -> int:
                 losses += 1
     except BrokenPipeError:
         _let_go(stdout)
+    except OSError as error:
+        raise click.ClickException(f"stdout: {error.strerror or error}") from None
     except KeyboardInterrupt:
         pass
     if unreadable:

@@ -34,6 +34,7 @@ __all__ = [
 ]
 
 INT16 = Struct(">h")
+UNKNOWN = "UNKNOWN"
 _FRAME_VERSION = 1
 _HIGHEST = 32767
 
@@ -72,9 +73,6 @@ class Decoded:
     type: str
     key: AnyPart
     value: AnyPart
-
-
-UNKNOWN = "UNKNOWN"
 
 
 class Family(Protocol):
@@ -180,9 +178,8 @@ class FramedFamily:
         """Return the value of a record. Raises EncodeError, LogError."""
         if message.API_KEY is None:
             raise LogError(f"{type(message).__name__} is no record of a metadata log")
-        return b"".join(map(encode_unsigned_varint, (_FRAME_VERSION, message.API_KEY, version))) + message.encode(
-            version
-        )
+        head = b"".join(map(encode_unsigned_varint, (_FRAME_VERSION, message.API_KEY, version)))
+        return head + message.encode(version)
 
     def _type(self, number: int) -> tuple[str, type[Message]] | None:
         if number not in self._types:

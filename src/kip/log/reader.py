@@ -57,7 +57,8 @@ class Damage:
 
     def __str__(self) -> str:
         offset = "" if self.offset is None else f", offset {self.offset}"
-        return f"{self.file}: byte {self.position}{offset}: {self.reason}; {self.length} bytes skipped"
+        skipped = f"; {self.length} bytes skipped" if self.length else ""
+        return f"{self.file}: byte {self.position}{offset}: {self.reason}{skipped}"
 
 
 class Window:
