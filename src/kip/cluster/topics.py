@@ -149,14 +149,20 @@ def add_partitions(state: ClusterState, topic: Topic, partitions: Sequence[Parti
     state.changed(len(partitions))
 
 
-def reassign(state: ClusterState, topic: Topic, index: int, replicas: Sequence[int]) -> None:
+def reassign(
+    state: ClusterState, topic: Topic, index: int, replicas: Sequence[int], *, keep_factor: bool = False
+) -> None:
     """Start to move a partition; it takes `state.delay` seconds.
 
     Raises:
-        ApiError: UNKNOWN_TOPIC_OR_PARTITION, INVALID_REPLICA_ASSIGNMENT.
+        ApiError: UNKNOWN_TOPIC_OR_PARTITION, INVALID_REPLICA_ASSIGNMENT, INVALID_REPLICATION_FACTOR.
     """
     partition = _partition(topic, index)
     check_partition(index, replicas, state.brokers)
+    factor = len(partition.replicas) - len(partition.removing)
+    if keep_factor and len(replicas) != factor:
+        sentence = f"The replication factor is changed from {factor} to {len(replicas)}"
+        raise ApiError(Code.INVALID_REPLICATION_FACTOR, sentence)
     partition.begin_move(replicas, state.alive, state.clock() + state.delay)
     state.changed()
 

@@ -57,10 +57,7 @@ def _alter(call: Call, name: str, asked: ReassignablePartition, keep_factor: boo
         if asked.replicas is None:
             cancel_reassignment(call.state, topic, asked.partition_index)
         else:
-            if keep_factor and len(asked.replicas) != topic.replication_factor:
-                sentence = f"The replication factor is changed from {topic.replication_factor} to {len(asked.replicas)}"
-                raise ApiError(Code.INVALID_REPLICATION_FACTOR, sentence)
-            reassign(call.state, topic, asked.partition_index, asked.replicas)
+            reassign(call.state, topic, asked.partition_index, asked.replicas, keep_factor=keep_factor)
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
     return response

@@ -1,0 +1,191 @@
+"""Faults on purpose, and 200 clients at once."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import struct
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from kafka_wire.clients import CreateTopicsRequest, DescribeClusterRequest, MetadataRequest
+from kafka_wire.clients.create_topics_request import CreatableTopic
+from kafka_wire.kips.kip_4 import ClusterMetadataRequest, CreateTopicRequest
+from kafka_wire.runtime.frames import FrameReader, Response, decode_response, encode_request
+
+from kip.cluster import ClusterSetupError, EmbeddedCluster, Fault, FaultKind
+from tests.cluster.wire import ask, connected
+
+ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5)
+
+
+def test_answers_can_be_late_and_keep_their_order(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.delay_answers(0.3, api="Metadata")
+    late = encode_request(MetadataRequest(topics=[]), 12, correlation_id=6)
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        begun = time.monotonic()
+        peer.send(late + ASK)
+        ids = [struct.unpack_from(">i", peer.receive() or b"")[0] for _ in range(2)]
+        assert ids == [6, 5]
+        assert 0.3 <= time.monotonic() - begun < 3
+    begun = time.monotonic()
+    ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2)
+    assert time.monotonic() - begun < 0.25
+
+
+def test_a_dropped_answer_was_carried_out(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.drop_answers(api="CreateTopics", times=1)
+    create = CreateTopicsRequest(topics=[CreatableTopic(name="once", num_partitions=1, replication_factor=1)])
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.socket.settimeout(0.3)
+        peer.send(encode_request(create, 7, correlation_id=1))
+        with pytest.raises(TimeoutError):
+            peer.receive()
+    assert list(embedded_cluster.state.topics) == ["once"]
+    (again,) = ask(embedded_cluster.bootstrap_server, create, 7).topics
+    assert again.error_code == 36
+
+
+def test_a_broker_can_take_everything_and_never_answer(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.pause_node(1)
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.socket.settimeout(0.3)
+        peer.send(ASK)
+        with pytest.raises(TimeoutError):
+            peer.receive()
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.send(ASK)
+        embedded_cluster.resume_node(1)
+        assert peer.receive() is not None
+
+
+def test_a_connection_can_end_instead_of_an_answer_or_within_it(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.inject(Fault(FaultKind.CLOSE, times=1))
+    embedded_cluster.inject(Fault(FaultKind.HALF, times=1))
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.send(ASK)
+        assert peer.receive() is None
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.send(ASK)
+        whole = struct.unpack(">i", peer.stream.read(4))[0]
+        assert 0 < len(peer.stream.read()) < whole
+
+
+def test_an_answer_can_be_garbage_or_somebody_elses(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.inject(Fault(FaultKind.GARBAGE, times=1))
+    embedded_cluster.inject(Fault(FaultKind.WRONG_ID))
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.send(ASK)
+        assert peer.stream.read(8) == b"HTTP/1.1"
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.send(ASK)
+        answer = peer.receive()
+        assert answer is not None
+        assert struct.unpack_from(">i", answer)[0] != 5
+    embedded_cluster.clear_faults()
+    assert ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2).error_code == 0
+
+
+def test_a_fault_strikes_one_node(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.inject(Fault(FaultKind.CLOSE, node_id=2))
+    outcomes = []
+    for address in embedded_cluster.bootstrap_server.split(","):
+        with connected(address) as peer:
+            peer.send(ASK)
+            outcomes.append(peer.receive() is not None)
+    assert outcomes == [True, False, True]
+
+
+def test_the_controller_can_move_between_lookup_and_request(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.after_next("ClusterMetadata", lambda: embedded_cluster.move_controller(3))
+    found = ask(embedded_cluster.bootstrap_server, ClusterMetadataRequest(), 0).controller
+    request = CreateTopicRequest(topic_name="late", partitions=1, replicas=1)
+    assert ask(f"{found.host}:{found.port}", request, 0).error_code == 22
+    found = ask(embedded_cluster.bootstrap_server, ClusterMetadataRequest(), 0).controller
+    assert found.node_id == 3
+    assert ask(f"{found.host}:{found.port}", request, 0).error_code == 0
+
+
+def test_a_stopped_node_refuses_and_a_started_one_has_its_port_again(embedded_cluster: EmbeddedCluster) -> None:
+    second = embedded_cluster.bootstrap_server.split(",")[1]
+    with connected(second) as peer:
+        embedded_cluster.stop_node(2)
+        assert peer.receive() is None
+    with pytest.raises(ConnectionRefusedError), connected(second):
+        pass
+    answer = ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(include_fenced_brokers=True), 2)
+    assert [broker.is_fenced for broker in answer.brokers] == [False, True, False]
+    embedded_cluster.start_node(2)
+    assert embedded_cluster.bootstrap_server.split(",")[1] == second
+    assert len(ask(second, DescribeClusterRequest(), 2).brokers) == 3
+
+
+@pytest.mark.parametrize("call", ["fence_broker", "stop_node", "pause_node", "move_controller", "move_quorum_leader"])
+def test_an_unknown_node_is_refused(call: str, embedded_cluster: EmbeddedCluster) -> None:
+    with pytest.raises(ClusterSetupError, match="77"):
+        getattr(embedded_cluster, call)(77)
+
+
+async def one_client(address: str, number: int, rounds: int) -> int:
+    host, port = address.rsplit(":", 1)
+    reader, writer = await asyncio.open_connection(host, int(port))
+    frames = FrameReader()
+    taken: list[Response] = []
+    name = f"from-{number}"
+    for turn in range(rounds):
+        create = CreateTopicRequest(topic_name=f"{name}-{turn}", partitions=1, replicas=1)
+        writer.write(encode_request(create, 0, correlation_id=2 * turn, client_id=name))
+        describe = DescribeClusterRequest()
+        writer.write(encode_request(describe, 2, correlation_id=2 * turn + 1, client_id=name))
+    while len(taken) < 2 * rounds:
+        taken += [
+            decode_response(frame, (10041, 60)[frame[3] % 2], (0, 2)[frame[3] % 2])
+            for frame in frames.feed(await reader.read(65536))
+        ]
+    writer.close()
+    assert [answer.correlation_id for answer in taken] == list(range(2 * rounds))
+    return sum(answer.message.error_code == 0 for answer in taken)
+
+
+def test_200_clients_at_once_lose_nothing(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
+    cluster = embedded_clusters(request_limit=100_000)
+    address, rounds = cluster.bootstrap_server.split(",")[0], 10
+
+    async def all_of_them() -> list[int]:
+        return await asyncio.gather(*(one_client(address, number, rounds) for number in range(200)))
+
+    assert asyncio.run(asyncio.wait_for(all_of_them(), 60)) == [2 * rounds] * 200
+    assert len(cluster.state.topics) == 200 * rounds
+    assert len(cluster.requests) == 200 * rounds * 2
+
+
+def test_controls_from_many_threads_while_clients_ask(embedded_cluster: EmbeddedCluster) -> None:
+    def fence_and_unfence(broker: int) -> None:
+        for _ in range(50):
+            embedded_cluster.fence_broker(broker)
+            embedded_cluster.unfence_broker(broker)
+
+    def keep_asking() -> set[int]:
+        with connected(embedded_cluster.bootstrap_server) as peer:
+            return {len(peer.ask(DescribeClusterRequest(), 2).brokers) for _ in range(200)}
+
+    with ThreadPoolExecutor(4) as pool:
+        fencing = [pool.submit(fence_and_unfence, broker) for broker in (2, 3)]
+        asking = [pool.submit(keep_asking) for _ in range(2)]
+        for each in fencing:
+            each.result(30)
+        assert all(each.result(30) <= {1, 2, 3} for each in asking)
+    assert len(embedded_cluster.state.alive) == 3
+
+
+def test_a_connection_that_is_reset_harms_nobody(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.delay_answers(0.2)
+    host, port = embedded_cluster.bootstrap_server.split(",")[0].rsplit(":", 1)
+    for _ in range(20):
+        reset = socket.create_connection((host, int(port)))
+        reset.sendall(ASK * 10)
+        reset.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        reset.close()
+    assert ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2).error_code == 0

@@ -1,0 +1,163 @@
+"""Starting, stopping and restarting: in an event loop, in a thread, in a folder; and the pytest plugin."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from kafka_wire.clients import DescribeClusterRequest
+
+from kip.cluster import ClusterSetupError, EmbeddedCluster
+from tests.cluster.situations import Clock
+from tests.cluster.wire import ask
+
+DESCRIBE = DescribeClusterRequest()
+
+
+def test_in_an_event_loop() -> None:
+    async def run() -> int:
+        async with EmbeddedCluster(brokers=2, controllers=1) as cluster:
+            cluster.fence_broker(2)
+            answer = await asyncio.to_thread(ask, cluster.bootstrap_server, DESCRIBE, 2)
+        return len(answer.brokers)
+
+    assert asyncio.run(run()) == 1
+
+
+def test_start_and_stop_and_start_again_on_the_same_ports() -> None:
+    cluster = EmbeddedCluster()
+    cluster.stop()
+    cluster.start()
+    with pytest.raises(ClusterSetupError, match="runs already"):
+        cluster.start()
+    address = cluster.bootstrap_server
+    cluster.create_topic("kept", 1, 1)
+    cluster.stop()
+    with pytest.raises(ConnectionRefusedError):
+        ask(address, DESCRIBE, 2)
+    with pytest.raises(ClusterSetupError, match="does not run"):
+        cluster.fence_broker(1)
+    with cluster:
+        assert cluster.bootstrap_server == address
+        assert len(ask(address, DESCRIBE, 2).brokers) == 3
+        assert list(cluster.state.topics) == ["kept"]
+
+
+def test_the_first_broker_takes_the_port_that_was_asked_for() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(ClusterSetupError, match=rf"node 1 cannot listen on 127.0.0.1:{port}"):
+            EmbeddedCluster(port=port).start()
+    with EmbeddedCluster(port=port) as cluster:
+        assert cluster.bootstrap_server.startswith(f"127.0.0.1:{port},")
+
+
+def test_nothing_listens_after_a_start_that_failed() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        cluster = EmbeddedCluster(port=taken.getsockname()[1])
+        with pytest.raises(ClusterSetupError):
+            cluster.start()
+    with cluster:
+        assert len(ask(cluster.bootstrap_server, DESCRIBE, 2).brokers) == 3
+
+
+def test_a_folder_survives_a_restart(tmp_path: Path) -> None:
+    folder = tmp_path / "not there yet"
+    clock = Clock()
+    with EmbeddedCluster(directory=folder, clock=clock) as cluster:
+        cluster.create_topic("kept", assignment=[[1, 2], [3, 1]], configs={"retention.ms": "5"})
+        cluster.create_topic("gone", 1, 1)
+        kept, first = cluster.state.topics["kept"], cluster.state
+        clock.pass_time(100)
+    end = first.quorum.end_offset(clock.now)
+    assert [each.name for each in folder.iterdir()] == ["cluster.json"]
+    clock.pass_time(1000)
+    with EmbeddedCluster(directory=folder, clock=clock) as cluster:
+        again = cluster.state
+        assert again.cluster_id == first.cluster_id
+        assert again.topics["kept"].id == kept.id
+        assert again.topics["kept"].configs == {"retention.ms": "5"}
+        assert [each.replicas for each in again.topics["kept"].partitions] == [[1, 2], [3, 1]]
+        assert [each.leader for each in again.topics["kept"].partitions] == [1, 3]
+        assert again.quorum.leader_epoch == first.quorum.leader_epoch + 1
+        assert again.quorum.end_offset(clock.now) > end
+        assert again.brokers[2].directory_id == first.brokers[2].directory_id
+
+
+def test_a_restart_with_fewer_brokers_leaves_partitions_without_them(tmp_path: Path) -> None:
+    with EmbeddedCluster(directory=tmp_path) as cluster:
+        cluster.create_topic("wide", assignment=[[3, 1]])
+        cluster.create_topic("lone", assignment=[[3]])
+    with EmbeddedCluster(brokers=2, directory=tmp_path) as cluster:
+        assert [topic.partitions[0].leader for topic in cluster.state.topics.values()] == [1, -1]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": 2}', '{"format": 1}', '{"format": 1, "topics": 7}', "\0"])
+def test_a_file_that_is_no_state_is_named(text: str, tmp_path: Path) -> None:
+    (tmp_path / "cluster.json").write_text(text)
+    with pytest.raises(ClusterSetupError, match=r"cluster\.json does not hold a cluster's state"):
+        EmbeddedCluster(directory=tmp_path).start()
+    assert (tmp_path / "cluster.json").read_text() == text
+
+
+def test_the_file_is_whole_after_every_change(tmp_path: Path) -> None:
+    with EmbeddedCluster(directory=tmp_path) as cluster:
+        for number in range(20):
+            cluster.create_topic(f"topic-{number}", 1, 1)
+            kept = json.loads((tmp_path / "cluster.json").read_text())
+            assert len(kept["topics"]) == number + 1
+
+
+IMPOSSIBLE = [
+    ({"brokers": 0}, "at least one"),
+    ({"controllers": 0}, "needs at least one"),
+    ({"release": "2.7", "controllers": 3}, "ZooKeeper"),
+    ({"release": "0.8"}, "no release '0.8'"),
+    ({"brokers": 1, "racks": ["a", "b"]}, "2 racks were given for 1 brokers"),
+    ({"broker_configs": {"no.such": "1"}}, "no broker setting 'no.such'"),
+    ({"broker_configs": {"num.partitions": "many"}}, "Not a number of type INT"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "words"), IMPOSSIBLE)
+def test_an_impossible_cluster_is_refused_at_once(arguments: dict[str, object], words: str) -> None:
+    with pytest.raises(ClusterSetupError, match=words):
+        EmbeddedCluster(**arguments)  # type: ignore[arg-type]
+
+
+PLUGGED = """
+import pytest
+
+def test_three(embedded_cluster):
+    assert len(embedded_cluster.state.brokers) == 3
+
+@pytest.mark.embedded_cluster(brokers=1, release="2.7")
+def test_one(embedded_cluster):
+    assert (len(embedded_cluster.state.brokers), embedded_cluster.state.release.name) == (1, "2.7")
+
+def test_several(embedded_clusters):
+    first, second = embedded_clusters(), embedded_clusters(brokers=2)
+    assert first.bootstrap_server != second.bootstrap_server
+"""
+
+
+def test_the_plugin_serves_another_project(tmp_path: Path) -> None:
+    (tmp_path / "test_theirs.py").write_text(PLUGGED)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "--strict-markers",
+        "-p",
+        "kip.cluster.pytest_plugin",
+        "test_theirs.py",
+    ]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "3 passed" in run.stdout

@@ -1,0 +1,127 @@
+"""The quorum on the wire: progress, lag, elections, voters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kafka_wire.clients import DescribeClusterRequest, DescribeQuorumRequest
+from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
+
+from kip.cluster import ClusterSetupError, EmbeddedCluster
+from tests.cluster.situations import Clock
+from tests.cluster.wire import ask
+
+REQUEST = DescribeQuorumRequest(
+    topics=[TopicData(topic_name="__cluster_metadata", partitions=[PartitionData(partition_index=0)])]
+)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def cluster(embedded_clusters: Callable[..., EmbeddedCluster], clock: Clock) -> EmbeddedCluster:
+    running = embedded_clusters(clock=clock)
+    clock.pass_time(100.25)
+    return running
+
+
+def described(cluster: EmbeddedCluster, version: int = 2) -> Any:
+    return ask(cluster.bootstrap_server, REQUEST, version).topics[0].partitions[0]
+
+
+def ends(partition: Any) -> dict[int, int]:
+    return {each.replica_id: each.log_end_offset for each in (*partition.current_voters, *partition.observers)}
+
+
+def test_the_log_grows_by_itself_and_by_changes(cluster: EmbeddedCluster, clock: Clock) -> None:
+    first = described(cluster)
+    clock.pass_time(5)
+    second = described(cluster)
+    assert second.high_watermark == first.high_watermark + 10
+    cluster.create_topic("ponds", 3, 1, configs={"flush.ms": "1"})
+    assert described(cluster).high_watermark == second.high_watermark + 5
+    assert set(ends(described(cluster)).values()) == {described(cluster).high_watermark}
+
+
+def test_the_leader_is_up_to_date_now_and_others_since_their_last_fetch(cluster: EmbeddedCluster, clock: Clock) -> None:
+    now = round(clock.now * 1000)
+    times = {each.replica_id: each.last_fetch_timestamp for each in described(cluster).current_voters}
+    assert times == {3001: now, 3002: now - 250, 3003: now - 250}
+
+
+def test_a_voter_that_lags_stays_behind_by_so_much(cluster: EmbeddedCluster, clock: Clock) -> None:
+    cluster.set_lag(3003, 40)
+    cluster.set_lag(2, 7)
+    for _ in range(2):
+        partition = described(cluster)
+        behind = {node: partition.high_watermark - end for node, end in ends(partition).items()}
+        assert behind == {3001: 0, 3002: 0, 3003: 40, 1: 0, 2: 7, 3: 0}
+        (lagging,) = (each for each in partition.current_voters if each.replica_id == 3003)
+        assert lagging.last_fetch_timestamp - lagging.last_caught_up_timestamp == 20_000
+        clock.pass_time(60)
+    cluster.set_lag(3003, 0)
+    assert ends(described(cluster))[3003] == described(cluster).high_watermark
+
+
+def test_the_high_watermark_is_what_a_majority_has(cluster: EmbeddedCluster) -> None:
+    end = described(cluster).high_watermark
+    cluster.set_lag(3002, 5)
+    cluster.set_lag(3003, 9)
+    assert described(cluster).high_watermark == end - 5
+
+
+def test_a_new_leader_knows_nobody_who_does_not_fetch(cluster: EmbeddedCluster, clock: Clock) -> None:
+    cluster.stop_node(3001)
+    cluster.stop_node(2)
+    clock.pass_time()
+    partition = described(cluster)
+    assert (partition.leader_id, partition.leader_epoch) == (3002, 2)
+    (dead,) = (each for each in partition.current_voters if each.replica_id == 3001)
+    known = dead.log_end_offset, dead.last_fetch_timestamp, dead.last_caught_up_timestamp
+    assert known == (-1, -1, -1)
+    assert ends(partition)[2] < partition.high_watermark
+    cluster.move_quorum_leader(3003)
+    assert 2 not in ends(described(cluster)), "a new leader has not seen the stopped observer"
+    cluster.start_node(3001)
+    assert ends(described(cluster))[3001] == described(cluster).high_watermark
+    assert (
+        ask(cluster.bootstrap_controller.split(",")[2], DescribeClusterRequest(endpoint_type=2), 2).controller_id
+        == 3003
+    )
+
+
+def test_without_a_majority_there_is_no_leader(cluster: EmbeddedCluster) -> None:
+    cluster.stop_node(3002)
+    cluster.stop_node(3001)
+    answer = ask(cluster.bootstrap_server, REQUEST, 2)
+    assert (answer.error_code, answer.error_message, answer.topics) == (7, "The request timed out.", [])
+    last = cluster.bootstrap_controller.split(",")[2]
+    assert ask(last, DescribeClusterRequest(endpoint_type=2), 2).controller_id == -1
+    with pytest.raises(ClusterSetupError, match="no majority"):
+        cluster.move_quorum_leader(3003)
+    cluster.start_node(3002)
+    assert described(cluster).leader_id in (3002, 3003)
+
+
+def test_voters_can_be_removed_and_added(cluster: EmbeddedCluster) -> None:
+    cluster.remove_voter(3001)
+    partition = described(cluster)
+    assert [each.replica_id for each in partition.current_voters] == [3002, 3003]
+    assert 3001 in [each.replica_id for each in partition.observers]
+    assert partition.leader_id == 3002
+    assert [node.node_id for node in ask(cluster.bootstrap_server, REQUEST, 2).nodes] == [3002, 3003]
+    cluster.add_voter(3001)
+    assert len(described(cluster).current_voters) == 3
+    with pytest.raises(ClusterSetupError, match="a voter already"):
+        cluster.add_voter(3001)
+
+
+@pytest.mark.parametrize("version", [0, 1])
+def test_older_versions_say_less(version: int, cluster: EmbeddedCluster) -> None:
+    cluster.stop_node(3003)
+    assert len(described(cluster, version).current_voters) == 3

@@ -1,0 +1,126 @@
+"""Looking like an older Kafka: what is offered, who the controller is, and single APIs taken away."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kafka_wire.clients import ApiVersionsRequest, CreateTopicsRequest, DescribeClusterRequest, MetadataRequest
+from kafka_wire.clients.create_topics_request import CreatableTopic
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.frames import encode_request
+
+from kip.cluster import RELEASES, EmbeddedCluster
+from kip.cluster.handlers import HANDLERS
+from kip.cluster.releases import Listener
+from tests.cluster.wire import ask, connected
+from tests.shared import shared_path
+
+Clusters = Callable[..., EmbeddedCluster]
+ARCHIVES = {"2.8": "2.8.2", "3.3": "3.3.2", "3.7": "3.7.2", "3.9": "3.9.1", "4.3": "4.3.1"}
+
+
+def specs(archive: str) -> dict[int, Any]:
+    """Return the requests of a release by API key."""
+    found = {}
+    with zipfile.ZipFile(io.BytesIO(shared_path("kafka", "specs", f"{archive}.zip").read_bytes())) as files:
+        for name in files.namelist():
+            if name.endswith("Request.json"):
+                lines = files.read(name).decode().splitlines()
+                text = "\n".join(line for line in lines if not line.lstrip().startswith("//"))
+                spec = json.JSONDecoder(strict=False).raw_decode(text.lstrip())[0]
+                found[spec["apiKey"]] = spec
+    return found
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", ARCHIVES)
+@pytest.mark.parametrize("listener", Listener)
+def test_versions_are_those_of_the_releases_own_specs(name: str, listener: Listener) -> None:
+    release, requests = RELEASES[name], specs(ARCHIVES[name])
+    if release.zookeeper and listener is Listener.CONTROLLER:
+        assert not release.apis[listener]
+        return
+    word = "zkBroker" if release.zookeeper else listener.value
+    expected = {
+        key: spec["validVersions"] for key, spec in requests.items() if key in HANDLERS and word in spec["listeners"]
+    }
+    offered = {
+        key: f"{first}-{last}" if first != last else str(first) for key, (first, last) in release.apis[listener].items()
+    }
+    assert offered == expected
+
+
+@pytest.mark.parametrize("name", RELEASES)
+def test_every_offered_version_is_one_that_the_messages_have(name: str) -> None:
+    for apis in RELEASES[name].apis.values():
+        for key, (first, last) in apis.items():
+            assert {first, last} <= set(CATALOG.request(key).versions), key
+            assert key in HANDLERS
+
+
+def test_an_old_kafka_has_neither_the_newer_apis_nor_the_proposals(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(release="2.7")
+    offered = {
+        each.api_key: each.max_version for each in ask(cluster.bootstrap_server, ApiVersionsRequest(), 0).api_keys
+    }
+    assert 60 not in offered
+    assert 55 not in offered
+    assert (offered[3], max(offered) < 10_000) == (9, True)
+    with connected(cluster.bootstrap_server) as peer:
+        peer.send(encode_request(DescribeClusterRequest(), 0, correlation_id=1))
+        assert peer.receive() is None
+    answer = ask(cluster.bootstrap_server, ApiVersionsRequest(client_software_name="a", client_software_version="1"), 3)
+    assert (answer.supported_features, answer.finalized_features_epoch) == ([], -1)
+    assert cluster.bootstrap_controller == ""
+
+
+def test_with_zookeeper_one_broker_is_the_controller(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(release="2.8")
+    cluster.move_controller(3)
+    addresses = cluster.bootstrap_server.split(",")
+    assert {ask(each, MetadataRequest(topics=[]), 9).controller_id for each in addresses * 5} == {3}
+    request = CreateTopicsRequest(topics=[CreatableTopic(name="old", num_partitions=1, replication_factor=1)])
+    assert [ask(each, request, 5).topics[0].error_code for each in addresses] == [41, 41, 0]
+
+
+def test_with_kraft_any_live_broker_is_called_the_controller(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.fence_broker(2)
+    named = {ask(embedded_cluster.bootstrap_server, DescribeClusterRequest(), 2).controller_id for _ in range(60)}
+    assert named == {1, 3}
+
+
+def test_proposals_can_be_on_or_off(embedded_clusters: Clusters) -> None:
+    for arguments, expected in (
+        ({}, 7),
+        ({"proposals": False}, 0),
+        ({"release": "3.9"}, 0),
+        ({"release": "3.9", "proposals": True}, 7),
+    ):
+        cluster = embedded_clusters(**arguments)
+        keys = [each.api_key for each in ask(cluster.bootstrap_server, ApiVersionsRequest(), 0).api_keys]
+        assert len([key for key in keys if key >= 10_000]) == expected
+
+
+def test_a_single_api_can_be_limited_or_taken_away(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.limit_api("DescribeCluster", (0, 1))
+    embedded_cluster.limit_api("DescribeQuorum", None)
+    embedded_cluster.limit_api("kip_142.ListTopics", None)
+    offered = {
+        each.api_key: (each.min_version, each.max_version)
+        for each in ask(embedded_cluster.bootstrap_server, ApiVersionsRequest(), 0).api_keys
+    }
+    assert offered[60] == (0, 1)
+    assert not {55, 11420} & set(offered)
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        peer.send(encode_request(DescribeClusterRequest(), 2, correlation_id=1))
+        assert peer.receive() is None
+
+
+def test_every_handler_is_offered_by_some_release() -> None:
+    offered = {key for release in RELEASES.values() for apis in release.apis.values() for key in apis}
+    assert offered == {key for key in HANDLERS if key < 10_000}
