@@ -8,7 +8,7 @@ INPUTS ?= 1000000
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench generate vendored check lint types imports drift format clean
+.PHONY: help demo test fuzz bench generate check lint types imports drift format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -23,7 +23,7 @@ fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz 
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
-	$(BIN)/python -m benchmarks
+	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks
 
 generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
 	$(BIN)/kipc compile
