@@ -97,9 +97,17 @@ def dump(
     if follow:
         outputs = follow_files(lambda: _find(paths), options)
     else:
-        outputs = _watched(dump_files(files, options, jobs), sum(file.size for file in files))
+        outputs = _watched(_dump(files, options, jobs), sum(file.size for file in files))
     table = BATCHES if batches else RECORDS
     sys.exit(_print(outputs, table if form == "table" else None))
+
+
+def _dump(files: list[LogFile], options: Options, jobs: int) -> Iterator[Output]:
+    if jobs == 1:
+        return dump_files(files, options)
+    from kip.log.parallel import dump_in_processes
+
+    return dump_in_processes(files, options, jobs)
 
 
 def _find(paths: tuple[str, ...]) -> list[LogFile]:

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from struct import Struct
+from typing import Any
 
-from kafka_wire.clients import (
-    ControlRecordTypeSchema,
-    EndTxnMarker,
-    KRaftVersionRecord,
-    LeaderChangeMessage,
-    SnapshotFooterRecord,
-    SnapshotHeaderRecord,
-    VotersRecord,
-)
+from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
 from kip.log.errors import LogError
@@ -26,21 +19,21 @@ _KEY = Struct(">hh")
 
 @dataclass(frozen=True, slots=True)
 class ControlType:
-    """A type of control records: its name, its message, and whether an int16 with the version goes before that."""
+    """A type of control records: its name, that of its message, and whether an int16 with the version goes before."""
 
     name: str
-    message: type[Message]
+    message: str
     is_prefixed: bool = False
 
 
 CONTROL_TYPES = {
-    0: ControlType("ABORT", EndTxnMarker, is_prefixed=True),
-    1: ControlType("COMMIT", EndTxnMarker, is_prefixed=True),
-    2: ControlType("LEADER_CHANGE", LeaderChangeMessage),
-    3: ControlType("SNAPSHOT_HEADER", SnapshotHeaderRecord),
-    4: ControlType("SNAPSHOT_FOOTER", SnapshotFooterRecord),
-    5: ControlType("KRAFT_VERSION", KRaftVersionRecord),
-    6: ControlType("KRAFT_VOTERS", VotersRecord),
+    0: ControlType("ABORT", "EndTxnMarker", is_prefixed=True),
+    1: ControlType("COMMIT", "EndTxnMarker", is_prefixed=True),
+    2: ControlType("LEADER_CHANGE", "LeaderChangeMessage"),
+    3: ControlType("SNAPSHOT_HEADER", "SnapshotHeaderRecord"),
+    4: ControlType("SNAPSHOT_FOOTER", "SnapshotFooterRecord"),
+    5: ControlType("KRAFT_VERSION", "KRaftVersionRecord"),
+    6: ControlType("KRAFT_VOTERS", "VotersRecord"),
 }
 """The types, by the number in the key."""
 
@@ -58,12 +51,12 @@ class ControlFamily:
         if kind is None:
             reason = f"control record type {number} is unknown"
             return Decoded(UNKNOWN, Raw(key, reason, number, version), undecoded(value, reason))
-        return Decoded(kind.name, Part(number, version, ControlRecordTypeSchema(type=number)), _value(kind, value))
+        return Decoded(kind.name, _key(number, version), _value(kind, value))
 
     def encode(self, type_number: int, message: Message, version: int = 0) -> tuple[bytes, bytes]:
         """Return key and value of a record. Raises EncodeError, LogError."""
         kind = CONTROL_TYPES.get(type_number)
-        if kind is None or not isinstance(message, kind.message):
+        if kind is None or message.SPEC.name != kind.message:
             raise LogError(f"{type(message).__name__} is no message of control record type {type_number}")
         body = message.encode(version)
         return _KEY.pack(0, type_number), INT16.pack(version) + body if kind.is_prefixed else body
@@ -72,12 +65,19 @@ class ControlFamily:
 CONTROL = ControlFamily()
 
 
+def _key(number: int, version: int) -> Part:
+    key: Any = CATALOG.message("ControlRecordTypeSchema")()
+    key.type = number
+    return Part(number, version, key)
+
+
 def _value(kind: ControlType, value: bytes | None) -> Part | Raw | None:
     if value is None:
         return None
+    message = CATALOG.message(kind.message)
     if kind.is_prefixed:
-        return decode_prefixed(kind.message, value)
+        return decode_prefixed(message, value)
     if len(value) < INT16.size:
         return Raw(value, f"{len(value)} bytes have no version")
     (version,) = INT16.unpack_from(value)
-    return decode_message(kind.message, value, version, 0)
+    return decode_message(message, value, version, 0)

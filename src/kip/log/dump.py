@@ -1,15 +1,12 @@
-"""Dump log files as lines: in one process, in several, or in one that waits for more.
+"""Dump log files as lines, to their end or waiting for more.
 
 Gives blocks of whole lines and, between them and in the order of the files, the `Damage` that was met.
 """
 
 from __future__ import annotations
 
-import signal
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TypeAlias
@@ -17,18 +14,25 @@ from typing import TypeAlias
 from kip.log.batches import Batch
 from kip.log.errors import LogError
 from kip.log.files import open_file
-from kip.log.indexes import split, start_position
+from kip.log.indexes import start_position
 from kip.log.reader import Damage, read_batches
 from kip.log.rows import Rows
 from kip.log.segments import LogFile
 from kip.log.selection import Selection
 
-__all__ = ["Block", "Options", "Output", "dump_files", "follow_files"]
+__all__ = [
+    "Block",
+    "Options",
+    "Output",
+    "dump_files",
+    "dump_range",
+    "first_position",
+    "follow_files",
+    "may_hold",
+]
 
 _BLOCK = 128
 """Lines in a block."""
-_RANGE = 512 << 10
-"""Bytes of a file that a process takes at a time; each gives ten times as much JSON, and some wait for their turn."""
 _WAIT = 0.5
 
 
@@ -62,22 +66,11 @@ class Block:
 Output: TypeAlias = Block | Damage
 
 
-def dump_files(files: Iterable[LogFile], options: Options, jobs: int = 1) -> Iterator[Output]:
-    """Yield what these files hold, in their order, whatever the number of processes."""
-    wanted = (file for file in files if _may_hold(file, options))
-    if jobs == 1:
-        for file in wanted:
-            yield from _dump_range(file, _start(file, options), file.size, options)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
-        waiting: deque[Future[list[Output]]] = deque()
-        for file in wanted:
-            for start, end in split(file, _RANGE, _start(file, options)):
-                waiting.append(pool.submit(_dump_whole_range, file, start, end, options))
-                if len(waiting) > 2 * jobs:
-                    yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+def dump_files(files: Iterable[LogFile], options: Options) -> Iterator[Output]:
+    """Yield what these files hold, in their order."""
+    for file in files:
+        if may_hold(file, options):
+            yield from dump_range(file, first_position(file, options), file.size, options)
 
 
 def follow_files(
@@ -90,16 +83,16 @@ def follow_files(
     """
     positions: dict[str, int] = {}
     while True:
-        files = [file for file in find() if _may_hold(file, options)]
+        files = [file for file in find() if may_hold(file, options)]
         last = {(file.topic, file.partition): file.path for file in files if not file.is_snapshot}
         for file in files:
             start = positions.get(file.path)
             if start is None:
-                start = positions[file.path] = _start(file, options)
+                start = positions[file.path] = first_position(file, options)
             if start >= file.size:
                 continue
             is_last = last.get((file.topic, file.partition)) == file.path
-            for item in _dump_range(file, start, file.size, options):
+            for item in dump_range(file, start, file.size, options):
                 if isinstance(item, Damage) and item.reaches_end and is_last:
                     break
                 yield item
@@ -107,25 +100,19 @@ def follow_files(
         wait()
 
 
-def _may_hold(file: LogFile, options: Options) -> bool:
+def may_hold(file: LogFile, options: Options) -> bool:
     """Tell by its first offset whether a segment can hold wanted records; offsets in a snapshot are its own."""
     end_offset = options.selection.end_offset
     return end_offset is None or file.is_snapshot or file.offset < end_offset
 
 
-def _start(file: LogFile, options: Options) -> int:
+def first_position(file: LogFile, options: Options) -> int:
+    """Return a position before the first wanted record of a file."""
     return start_position(file, options.selection.first_offset, options.selection.since)
 
 
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _dump_whole_range(file: LogFile, start: int, end: int, options: Options) -> list[Output]:
-    return list(_dump_range(file, start, end, options))
-
-
-def _dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterator[Output]:
+def dump_range(file: LogFile, start: int, end: int, options: Options) -> Iterator[Output]:
+    """Yield what stands between two positions of a file."""
     rows = Rows(file.path, options.topic or file.topic, options.selection, options.with_data)
     lines_of = rows.batch_line if options.batches else rows.lines
     block = _OpenBlock(rows, start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kafka_wire.clients import ConsumerProtocolAssignment, ConsumerProtocolSubscription
+from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
 
 from kip.log.families import INT16, Part, Raw, decode_message
@@ -15,12 +15,12 @@ CONSUMER_PROTOCOL = "consumer"
 
 def decode_subscription(data: bytes) -> Part | Raw:
     """Read the subscription of a member; one newer than the newest known is read as that, as consumers do."""
-    return _decode(ConsumerProtocolSubscription, data)
+    return _decode("ConsumerProtocolSubscription", data)
 
 
 def decode_assignment(data: bytes) -> Part | Raw:
     """Read the assignment of a member, like its subscription."""
-    return _decode(ConsumerProtocolAssignment, data)
+    return _decode("ConsumerProtocolAssignment", data)
 
 
 def encode_prefixed(message: Message, version: int) -> bytes:
@@ -28,7 +28,8 @@ def encode_prefixed(message: Message, version: int) -> bytes:
     return INT16.pack(version) + message.encode(version)
 
 
-def _decode(cls: type[Message], data: bytes) -> Part | Raw:
+def _decode(name: str, data: bytes) -> Part | Raw:
+    cls = CATALOG.message(name)
     if len(data) < INT16.size:
         return Raw(data, f"{len(data)} bytes have no version")
     (version,) = INT16.unpack_from(data)

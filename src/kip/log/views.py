@@ -12,8 +12,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.group_coordinator import GroupMetadataValue
-
 from kip.log.families import AnyPart, Decoded, Part, Raw
 from kip.log.json_form import base64, json_writer
 from kip.log.protocol import CONSUMER_PROTOCOL, decode_assignment, decode_subscription
@@ -82,10 +80,10 @@ def bytes_view(data: bytes | None) -> str | dict[str, str] | None:
 def data_writer(cls: Any, version: int) -> Callable[[Any], dict[str, Any]]:
     """Return what turns decoded messages of a class into JSON, together with what is decoded inside them."""
     write = json_writer(cls, version)
-    if cls is not GroupMetadataValue:
+    if cls.SPEC.name != "GroupMetadataValue":
         return write
 
-    def write_group(group: GroupMetadataValue) -> dict[str, Any]:
+    def write_group(group: Any) -> dict[str, Any]:
         data: dict[str, Any] = write(group)
         if group.protocol_type == CONSUMER_PROTOCOL:
             _add_members(data, group)
@@ -102,7 +100,7 @@ def group_of(part: AnyPart) -> str | None:
     return group
 
 
-def _add_members(data: dict[str, Any], group: GroupMetadataValue) -> None:
+def _add_members(data: dict[str, Any], group: Any) -> None:
     """Put what consumers wrote beside the bytes of it, which other tools show alone."""
     for form, member in zip(data["members"], group.members, strict=True):
         for name, part in (
