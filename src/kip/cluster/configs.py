@@ -129,7 +129,7 @@ def changed(
     for name, operation, value in changes:
         setting = _setting(TOPIC_SETTINGS if of_topic else BROKER_SETTINGS, name, "topic" if of_topic else "broker")
         if setting.read_only:
-            raise ApiError(Code.INVALID_REQUEST, f"Cannot update these configs dynamically: Set({name})")
+            raise ApiError(Code.INVALID_REQUEST, f"Cannot update these configs dynamically: [{name}]")
         new = _new_value(setting, result.get(name, setting.default), operation, value or "")
         if new is None:
             result.pop(name, None)
@@ -154,7 +154,7 @@ def _new_value(setting: Setting, old: str, operation: int, value: str) -> str | 
             sentence = f"Can't {Change(operation).name} to key {setting.name} because its type is not LIST."
             raise ApiError(Code.INVALID_CONFIG, sentence)
         case _:
-            raise ApiError(Code.INVALID_REQUEST, f"Unknown operation type {operation}")
+            raise ApiError(Code.UNKNOWN_SERVER_ERROR)
 
 
 def _setting(settings: Mapping[str, Setting], name: str, kind: str) -> Setting:

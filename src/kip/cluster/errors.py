@@ -15,6 +15,7 @@ __all__ = ["ApiError", "ClusterSetupError", "Code", "UnservedRequest"]
 class Code(IntEnum):
     """Error codes of Kafka's own APIs; those of KIP-4 are in `kip.cluster.handlers.kip_4`."""
 
+    UNKNOWN_SERVER_ERROR = -1
     NONE = 0
     UNKNOWN_TOPIC_OR_PARTITION = 3
     LEADER_NOT_AVAILABLE = 5
@@ -52,20 +53,23 @@ _TEXTS = {
     Code.REQUEST_TIMED_OUT: "The request timed out.",
     Code.TOPIC_AUTHORIZATION_FAILED: "Topic authorization failed.",
     Code.CLUSTER_AUTHORIZATION_FAILED: "Cluster authorization failed.",
+    Code.INVALID_REQUEST: (
+        "This most likely occurs because of a request being malformed by the client library or the message was sent to "
+        "an incompatible broker. See the broker logs for more details."
+    ),
     Code.TOPIC_DELETION_DISABLED: "Topic deletion is disabled.",
-    Code.NO_REASSIGNMENT_IN_PROGRESS: "No partition reassignment is in progress.",
     Code.UNKNOWN_TOPIC_ID: "This server does not host this topic ID.",
 }
-"""What Kafka says where it has nothing special to say."""
+"""What Kafka says where it has nothing special to say, and says something at all."""
 
 
 class ApiError(Exception):
-    """A refusal: `code`, and `message`, the text that travels with it."""
+    """A refusal: `code`, and `message`, the text that travels with it, None for none."""
 
     def __init__(self, code: Code, message: str | None = None) -> None:
         super().__init__(code, message)
         self.code = code
-        self.message = _TEXTS[code] if message is None else message
+        self.message = _TEXTS.get(code) if message is None else message
 
 
 class UnservedRequest(Exception):

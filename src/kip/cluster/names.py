@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from kip.cluster.errors import ApiError, Code
 
-__all__ = ["INTERNAL_TOPICS", "METADATA_TOPIC", "check_topic_name", "is_topic_name"]
+__all__ = ["INTERNAL_TOPICS", "METADATA_TOPIC", "check_legal", "check_topic_name", "is_topic_name"]
 
 METADATA_TOPIC = "__cluster_metadata"
 INTERNAL_TOPICS = frozenset({"__consumer_offsets", "__transaction_state", "__share_group_state"})
@@ -20,15 +20,24 @@ def is_topic_name(name: str) -> bool:
     return _fault(name) is None
 
 
+def check_legal(name: str) -> None:
+    """Refuse a name that no topic may have.
+
+    Raises:
+        ApiError: INVALID_TOPIC_EXCEPTION.
+    """
+    fault = _fault(name)
+    if fault is not None:
+        raise ApiError(Code.INVALID_TOPIC_EXCEPTION, f"Topic name is invalid: {fault}")
+
+
 def check_topic_name(name: str, existing: Iterable[str] = ()) -> None:
     """Refuse a name that no topic may have, or that differs from an existing one in `.` and `_` alone.
 
     Raises:
         ApiError: INVALID_TOPIC_EXCEPTION, INVALID_REQUEST for the metadata log's name.
     """
-    fault = _fault(name)
-    if fault is not None:
-        raise ApiError(Code.INVALID_TOPIC_EXCEPTION, f"Topic name is invalid: {fault}")
+    check_legal(name)
     if name == METADATA_TOPIC:
         raise ApiError(Code.INVALID_REQUEST, f"Creation of internal topic {METADATA_TOPIC} is prohibited.")
     merged = _merged(name)

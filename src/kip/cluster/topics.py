@@ -182,5 +182,5 @@ def cancel_reassignment(state: ClusterState, topic: Topic, index: int) -> None:
 
 def _partition(topic: Topic, index: int) -> Partition:
     if not 0 <= index < len(topic.partitions):
-        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION)
+        raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"Unable to find partition {topic.name}:{index}.")
     return topic.partitions[index]

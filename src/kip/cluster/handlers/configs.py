@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
 
 from kafka_wire.clients import (
     DescribeConfigsRequest,
@@ -24,11 +23,11 @@ from kip.cluster.acls import Operation, Resource
 from kip.cluster.call import Call
 from kip.cluster.configs import Held, Source, changed
 from kip.cluster.errors import ApiError, Code
+from kip.cluster.names import check_legal
 from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS
 
 __all__ = ["describe_configs", "incremental_alter_configs"]
 
-_T = TypeVar("_T")
 _TOPIC, _BROKER = 2, 4
 
 
@@ -42,7 +41,9 @@ def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> Des
         resource_type=asked.resource_type, resource_name=asked.resource_name, error_message=""
     )
     try:
-        describe = _pick(_DESCRIBERS, asked.resource_type)
+        describe = _DESCRIBERS.get(asked.resource_type)
+        if describe is None:
+            raise ApiError(Code.INVALID_REQUEST)
         wanted = asked.configuration_keys
         held = (each for each in describe(call, asked.resource_name) if wanted is None or each.setting.name in wanted)
         result.configs = [_shown(call, each, synonyms) for each in held]
@@ -54,6 +55,7 @@ def _describe(call: Call, asked: DescribeConfigsResource, synonyms: bool) -> Des
 
 
 def _describe_topic(call: Call, name: str) -> list[Held]:
+    check_legal(name)
     call.check_topic(Operation.DESCRIBE_CONFIGS, name)
     topic, broker = call.state.topic(name), call.node_id if call.is_broker else None
     return [call.state.configs.topic(setting, topic.configs, broker) for setting in TOPIC_SETTINGS.values()]
@@ -64,10 +66,7 @@ def _describe_broker(call: Call, name: str) -> list[Held]:
     if not name:
         held = (call.state.configs.broker(setting, None) for setting in BROKER_SETTINGS.values())
         return [each for each in held if each.source is Source.DYNAMIC_DEFAULT_BROKER]
-    broker = _broker_id(name)
-    if broker != call.node_id:
-        sentence = f"Unexpected broker id, expected {call.node_id} or empty string, but received {name}"
-        raise ApiError(Code.INVALID_REQUEST, sentence)
+    broker = _own_id(call, name, "Broker", f"{call.node_id} or empty string")
     return [call.state.configs.broker(setting, broker) for setting in BROKER_SETTINGS.values()]
 
 
@@ -105,7 +104,9 @@ def _alter(call: Call, asked: AlterConfigsResource, validate_only: bool) -> Alte
     try:
         if not call.state.release.zookeeper:
             call.check_controller()
-        alter = _pick(_ALTERERS, asked.resource_type)
+        alter = _ALTERERS.get(asked.resource_type)
+        if alter is None:
+            raise ApiError(Code.INVALID_REQUEST, f"Unknown resource type {asked.resource_type}")
         alter(call, asked.resource_name, changes, validate_only)
     except ApiError as error:
         response.error_code, response.error_message = error.code, error.message
@@ -128,8 +129,8 @@ def _alter_topic(call: Call, name: str, changes: _Changes, validate_only: bool) 
 
 def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool) -> None:
     _check_cluster(call, Operation.ALTER_CONFIGS)
-    if name and _broker_id(name) not in call.state.brokers:
-        raise ApiError(Code.INVALID_REQUEST, f"No broker {name} is registered.")
+    if name:
+        _own_id(call, name, "Node", str(call.node_id))
     dynamic = call.state.configs.dynamic
     configs = changed(dynamic.get(name, {}), changes, of_topic=False)
     if not validate_only:
@@ -140,19 +141,15 @@ def _alter_broker(call: Call, name: str, changes: _Changes, validate_only: bool)
 _ALTERERS: dict[int, Callable[[Call, str, _Changes, bool], None]] = {_TOPIC: _alter_topic, _BROKER: _alter_broker}
 
 
-def _pick(table: dict[int, _T], resource_type: int) -> _T:
-    try:
-        return table[resource_type]
-    except KeyError:
-        raise ApiError(Code.INVALID_REQUEST, f"Unsupported resource type {resource_type}") from None
-
-
 def _check_cluster(call: Call, operation: Operation) -> None:
     if not call.allows(operation, Resource.CLUSTER):
         raise ApiError(Code.CLUSTER_AUTHORIZATION_FAILED)
 
 
-def _broker_id(name: str) -> int:
+def _own_id(call: Call, name: str, noun: str, expected: str) -> int:
+    """Return the id of the node itself: settings of a single broker are asked of it and told to it."""
     if not name.isdecimal():
-        raise ApiError(Code.INVALID_REQUEST, f"Broker id must be an integer, but it is: {name}")
-    return int(name)
+        raise ApiError(Code.INVALID_REQUEST, f"{noun} id must be an integer, but it is: {name}")
+    if int(name) != call.node_id:
+        raise ApiError(Code.INVALID_REQUEST, f"Unexpected broker id, expected {expected}, but received {name}")
+    return call.node_id

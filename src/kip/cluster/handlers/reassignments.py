@@ -53,7 +53,9 @@ def alter_partition_reassignments(
 def _alter(call: Call, name: str, asked: ReassignablePartition, keep_factor: bool) -> ReassignablePartitionResponse:
     response = ReassignablePartitionResponse(partition_index=asked.partition_index, error_message=None)
     try:
-        topic = call.state.topic(name)
+        topic = call.state.topics.get(name)
+        if topic is None:
+            raise ApiError(Code.UNKNOWN_TOPIC_OR_PARTITION, f"Unable to find a topic named {name}.")
         if asked.replicas is None:
             cancel_reassignment(call.state, topic, asked.partition_index)
         else:

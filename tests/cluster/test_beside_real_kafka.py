@@ -1,0 +1,136 @@
+"""What a real Kafka 4.3.1 refuses, the embedded cluster refuses with the same code in the same words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+import pytest
+from kafka_wire.clients import (
+    AlterPartitionReassignmentsRequest,
+    CreatePartitionsRequest,
+    CreateTopicsRequest,
+    DeleteTopicsRequest,
+    DescribeConfigsRequest,
+    DescribeTopicPartitionsRequest,
+    IncrementalAlterConfigsRequest,
+    MetadataRequest,
+)
+from kafka_wire.clients.alter_partition_reassignments_request import ReassignablePartition, ReassignableTopic
+from kafka_wire.clients.create_partitions_request import CreatePartitionsAssignment, CreatePartitionsTopic
+from kafka_wire.clients.delete_topics_request import DeleteTopicState
+from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
+from kafka_wire.clients.describe_topic_partitions_request import TopicRequest
+from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
+from kafka_wire.clients.metadata_request import MetadataRequestTopic
+from kafka_wire.runtime.message import Message
+
+from kip.cluster import EmbeddedCluster
+from tests.cluster import test_configs, test_topics
+from tests.cluster.test_topics import creatable, placed
+from tests.cluster.wire import ask
+from tests.real_kafka import start_single
+
+pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+
+TIMEOUT_MS = 5000
+UNKNOWN_ID = UUID(int=9)
+
+
+def creations() -> Iterator[Message]:
+    for topic, _, _ in test_topics.REFUSED:
+        yield CreateTopicsRequest(topics=[topic])
+    yield CreateTopicsRequest(topics=[creatable("twice"), creatable("twice")])
+    yield CreateTopicsRequest(topics=[creatable(factor=3)])
+    yield CreateTopicsRequest(topics=[creatable(**placed([1], [1, 2]))])
+
+
+def growths() -> Iterator[Message]:
+    rows: list[tuple[int, list[list[int]] | None]] = [(2, None), (1, None), (0, None), (-1, None)]
+    rows += [(4, [[1]]), (3, [[9]]), (3, [[1, 1]]), (3, [[]])]
+    for count, places in rows:
+        assignments = None if places is None else [CreatePartitionsAssignment(broker_ids=ids) for ids in places]
+        topic = CreatePartitionsTopic(name="wells", count=count, assignments=assignments)
+        yield CreatePartitionsRequest(topics=[topic], timeout_ms=TIMEOUT_MS)
+    yield CreatePartitionsRequest(topics=[CreatePartitionsTopic(name="wells", count=5)] * 2, timeout_ms=TIMEOUT_MS)
+    yield CreatePartitionsRequest(topics=[CreatePartitionsTopic(name="none", count=5)], timeout_ms=TIMEOUT_MS)
+
+
+def config_changes() -> Iterator[Message]:
+    for kind, name, (key, operation, value), _, _ in test_configs.REFUSED:
+        config = AlterableConfig(name=key, config_operation=operation, value=value)
+        resource = AlterConfigsResource(resource_type=kind, resource_name=name, configs=[config])
+        yield IncrementalAlterConfigsRequest(resources=[resource])
+    twice = [AlterableConfig(name="flush.ms", value="1")] * 2
+    resource = AlterConfigsResource(resource_type=test_configs.TOPIC, resource_name="wells", configs=twice)
+    yield IncrementalAlterConfigsRequest(resources=[resource])
+
+
+def moves() -> Iterator[Message]:
+    for name, index, replicas in (
+        ("wells", 0, None),
+        ("wells", 7, [1]),
+        ("wells", 0, [9]),
+        ("wells", 0, [1, 1]),
+        ("wells", 0, []),
+        ("none", 0, [1]),
+    ):
+        partition = ReassignablePartition(partition_index=index, replicas=replicas)
+        topics = [ReassignableTopic(name=name, partitions=[partition])]
+        yield AlterPartitionReassignmentsRequest(topics=topics)
+
+
+def deletions() -> Iterator[Message]:
+    states = (
+        [DeleteTopicState(name="none")],
+        [DeleteTopicState(name=None)],
+        [DeleteTopicState(name=None, topic_id=UNKNOWN_ID)],
+        [DeleteTopicState(name="wells", topic_id=UNKNOWN_ID)],
+        [DeleteTopicState(name="none")] * 2,
+        [DeleteTopicState(name="__cluster_metadata")],
+    )
+    for topics in states:
+        yield DeleteTopicsRequest(topics=topics, timeout_ms=TIMEOUT_MS)
+
+
+def questions() -> Iterator[Message]:
+    for kind, name in ((2, "none"), (2, "no good"), (4, "2"), (4, "x"), (99, "x"), (4, "")):
+        resource = DescribeConfigsResource(resource_type=kind, resource_name=name, configuration_keys=None)
+        yield DescribeConfigsRequest(resources=[resource])
+    for topic in ("no good", "none", "__cluster_metadata"):
+        names = [MetadataRequestTopic(name=topic)]
+        yield MetadataRequest(topics=names, allow_auto_topic_creation=False, include_topic_authorized_operations=True)
+        yield DescribeTopicPartitionsRequest(topics=[TopicRequest(name=topic)])
+    yield MetadataRequest(topics=[MetadataRequestTopic(name=None, topic_id=UNKNOWN_ID)])
+
+
+REQUESTS = [*creations(), *growths(), *config_changes(), *moves(), *deletions(), *questions()]
+OF_THE_CLUSTER = {"clusterId", "brokers", "controllerId"}
+
+
+@pytest.fixture(scope="module")
+def sides() -> Iterator[tuple[str, str]]:
+    """A real and an embedded cluster of one broker with the same two topics."""
+    with start_single("4.3.1") as real, EmbeddedCluster(brokers=1, controllers=1) as embedded:
+        both = real.bootstrap_servers, embedded.bootstrap_server
+        for address in both:
+            made = ask(address, CreateTopicsRequest(topics=[creatable("old.name"), creatable("wells", 2)]), 7)
+            assert [topic.error_code for topic in made.topics] == [0, 0]
+        deadline = time.monotonic() + 20
+        while len(ask(both[0], MetadataRequest(topics=None), 12).topics) < 2 and time.monotonic() < deadline:
+            time.sleep(0.1)
+        yield both
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: type(request).__name__)
+def test_a_refusal_has_the_same_code_and_words(request_: Message, sides: tuple[str, str]) -> None:
+    version = min(request_.VERSIONS[-1], 12 if isinstance(request_, MetadataRequest) else 99)
+    real, embedded = (_answer(address, request_, version) for address in sides)
+    assert embedded == real
+
+
+def _answer(address: str, request: Message, version: int) -> dict[str, Any]:
+    answer: dict[str, Any] = ask(address, request, version).to_json(version)
+    return {name: value for name, value in answer.items() if name not in OF_THE_CLUSTER}
