@@ -1,0 +1,310 @@
+"""Topics listed, described, created, altered, deleted, on Kafkas old and new, with KIP-4's requests and without."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from kip.admin import Admin, NewTopic
+from kip.admin.assignments import format_assignment, parse_assignment
+from kip.admin.errors import BrokerError, PartlyDoneError, SettingsError, UnsupportedByBrokerError
+from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
+
+Clusters = Callable[..., EmbeddedCluster]
+
+
+def versions(cluster: EmbeddedCluster, api: str) -> list[int]:
+    return [request.version for request in cluster.requests_of(api)]
+
+
+@pytest.mark.parametrize(
+    ("text", "assignment"),
+    [("1:2,2:3", ((1, 2), (2, 3))), ("7", ((7,),)), ("1,2", ((1,), (2,))), ("0:1:2", ((0, 1, 2),))],
+)
+def test_assignments_as_kafka_topics_writes_them(text: str, assignment: tuple[tuple[int, ...], ...]) -> None:
+    assert parse_assignment(text) == assignment
+    assert parse_assignment(assignment) == assignment
+    assert format_assignment(assignment) == text
+
+
+@pytest.mark.parametrize("text", ["", ",", "1:", "1:a", "1;2", "1,,2"])
+def test_what_is_no_assignment_is_refused(text: str) -> None:
+    with pytest.raises(SettingsError, match="1:2,2:3"):
+        parse_assignment(text)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "asked"),
+    [
+        ({}, ["ListTopics"]),
+        ({"proposals": False}, ["Metadata"]),
+        ({"release": "2.7"}, ["Metadata"]),
+    ],
+)
+def test_listing_uses_kip_142_where_offered_and_metadata_elsewhere(
+    arguments: Mapping[str, Any], asked: list[str], embedded_clusters: Clusters
+) -> None:
+    cluster = embedded_clusters(**arguments)
+    for name in ("b", "a", "__consumer_offsets"):
+        cluster.create_topic(name)
+    with Admin(cluster.bootstrap_server) as admin:
+        cluster.clear_requests()
+        assert [(topic.name, topic.internal) for topic in admin.list_topics()] == [("a", False), ("b", False)]
+        assert [request.api for request in cluster.requests if request.api != "ApiVersions"] == asked
+        every = [(topic.name, topic.internal) for topic in admin.list_topics(list_internal=True)]
+        assert every == [("__consumer_offsets", True), ("a", False), ("b", False)]
+
+
+@pytest.mark.parametrize("proposals", [True, False])
+def test_topics_that_one_may_not_describe_are_not_there(proposals: bool, embedded_clusters: Clusters) -> None:
+    """KIP-142: nothing the user may not describe; the client id is the principal without SASL."""
+    mine = Acl("User:kip", Operation.DESCRIBE, Resource.TOPIC, "mine")
+    cluster = embedded_clusters(acls=[mine], proposals=proposals)
+    for name in ("mine", "theirs"):
+        cluster.create_topic(name)
+    with Admin(cluster.bootstrap_server) as admin:
+        assert [topic.name for topic in admin.list_topics(list_internal=True)] == ["mine"]
+        assert [topic.name for topic in admin.describe_topics()] == ["mine"]
+        with pytest.raises(BrokerError, match=r"UNKNOWN_TOPIC_OR_PARTITION|TOPIC_AUTHORIZATION_FAILED"):
+            admin.describe_topics(["theirs"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "api", "knows_elr"),
+    [
+        ({}, "DescribeTopicPartitions", True),
+        ({"release": "3.3"}, "Metadata", False),
+        ({"release": "2.7"}, "Metadata", False),
+    ],
+)
+def test_describing(arguments: Mapping[str, Any], api: str, knows_elr: bool, embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(**arguments)
+    cluster.create_topic("a", 3, 2, configs={"retention.ms": "5"})
+    with Admin(cluster.bootstrap_server) as admin:
+        (topic,) = admin.describe_topics(["a"])
+        assert admin.describe_topics() == (topic,)
+        (with_operations,) = admin.describe_topics(["a"], include_authorized_operations=True)
+    assert versions(cluster, api)
+    assert [partition.partition for partition in topic.partitions] == [0, 1, 2]
+    assert topic.replication_factor == 2
+    assert all(partition.leader in partition.replicas for partition in topic.partitions)
+    assert {partition.eligible_leader_replicas is None for partition in topic.partitions} == {not knows_elr}
+    assert topic.configs is not None
+    assert [entry.value for entry in topic.configs if entry.source == "DYNAMIC_TOPIC_CONFIG"] == ["5"]
+    assert topic.authorized_operations is None
+    assert with_operations.authorized_operations is not None
+    assert "DESCRIBE" in with_operations.authorized_operations
+
+
+def test_a_description_of_many_pages_is_whole(embedded_cluster: EmbeddedCluster) -> None:
+    """DescribeTopicPartitions answers no more than 2000 partitions at a time, and says where to go on."""
+    for name, count in (("a", 1500), ("b", 1500), ("c", 3)):
+        embedded_cluster.create_topic(name, count)
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        assert [len(topic.partitions) for topic in admin.describe_topics()] == [1500, 1500, 3]
+        assert [topic.name for topic in admin.describe_topics(["c", "a"])] == ["c", "a"]
+    assert len(versions(embedded_cluster, "DescribeTopicPartitions")) == 3
+
+
+@pytest.mark.parametrize("limit", [None, (0, 3), (0, 13)])
+def test_describing_never_creates_a_topic(limit: tuple[int, int] | None, embedded_cluster: EmbeddedCluster) -> None:
+    """Metadata 0 to 3 would create the topics it is asked about."""
+    embedded_cluster.create_topic("a")
+    if limit is not None:
+        embedded_cluster.limit_api("DescribeTopicPartitions", None)
+        embedded_cluster.limit_api("Metadata", limit)
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        with pytest.raises(BrokerError, match=r"topic nowhere UNKNOWN_TOPIC_OR_PARTITION \(3\)"):
+            admin.describe_topics(["a", "nowhere"])
+        assert [topic.name for topic in admin.describe_topics(["a"])] == ["a"]
+        assert [topic.name for topic in admin.list_topics()] == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("new", "replicas"),
+    [
+        (NewTopic("t", 3, 2), [2, 2, 2]),
+        (NewTopic("t"), [1]),
+        (NewTopic("t", partitions=2), [1, 1]),
+        (NewTopic("t", assignment="1:2,2:3"), [2, 2]),
+        (NewTopic("t", assignment=[[3, 1]]), [2]),
+        (NewTopic("t", 1, 1, configs={"retention.ms": "7", "cleanup.policy": "compact"}), [1]),
+    ],
+)
+def test_creating(new: NewTopic, replicas: list[int], embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        (validated,) = admin.create_topics([new], validate_only=True)
+        assert admin.list_topics() == ()
+        (created,) = admin.create_topics([new])
+        (found,) = admin.describe_topics(["t"])
+    assert (validated.name, validated.partitions) == (created.name, created.partitions) == ("t", len(replicas))
+    assert [len(partition.replicas) for partition in found.partitions] == replicas
+    assert created.topic_id == found.topic_id
+    own = {entry.name: entry.value for entry in found.configs or () if entry.source == "DYNAMIC_TOPIC_CONFIG"}
+    assert own == dict(new.configs)
+    if new.assignment is not None:
+        placed = tuple(partition.replicas for partition in found.partitions)
+        assert placed == parse_assignment(new.assignment)
+
+
+@pytest.mark.parametrize(
+    ("new", "name"),
+    [
+        (NewTopic("t", 3, 4), "INVALID_REPLICATION_FACTOR"),
+        (NewTopic("t", 0, 1), "INVALID_PARTITIONS"),
+        (NewTopic("t", 1, 1, assignment="1"), "INVALID_REQUEST"),
+        (NewTopic("t", assignment="1:1"), "INVALID_REPLICA_ASSIGNMENT"),
+        (NewTopic("t", configs={"retention.ms": "soon"}), "INVALID_CONFIG"),
+        (NewTopic("no/name"), "INVALID_TOPIC_EXCEPTION"),
+        (NewTopic("there"), "TOPIC_ALREADY_EXISTS"),
+    ],
+)
+def test_what_the_broker_refuses_comes_with_broker_api_version_and_code(
+    new: NewTopic, name: str, embedded_cluster: EmbeddedCluster
+) -> None:
+    embedded_cluster.create_topic("there")
+    with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(BrokerError) as refused:
+        admin.create_topics([new])
+    error = refused.value
+    assert error.name == name
+    assert f"CreateTopics v{error.origin.version}, answered for topic {new.name} {name} ({error.code})" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("limit", "new", "validate_only", "option"),
+    [
+        ((0, 0), NewTopic("t", 1, 1), True, "validate_only"),
+        ((0, 3), NewTopic("t", 1), False, "a topic without partitions or replicas"),
+        ((0, 3), NewTopic("t"), False, "a topic without partitions or replicas"),
+    ],
+)
+def test_what_an_old_version_cannot_say_is_not_sent(
+    limit: tuple[int, int], new: NewTopic, validate_only: bool, option: str, embedded_cluster: EmbeddedCluster
+) -> None:
+    embedded_cluster.limit_api("CreateTopics", limit)
+    with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match=option):
+        admin.create_topics([new], validate_only=validate_only)
+    assert versions(embedded_cluster, "CreateTopics") == []
+
+
+@pytest.mark.parametrize("version", range(8))
+def test_all_versions_of_create_and_delete(version: int, embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.limit_api("CreateTopics", (0, version))
+    embedded_cluster.limit_api("DeleteTopics", (0, min(version, 6)))
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        (created,) = admin.create_topics([NewTopic("t", 2, 1)])
+        assert (created.topic_id is None) == (version < 7)
+        assert [topic.name for topic in admin.list_topics()] == ["t"]
+        assert admin.delete_topics(["t"]).names == ("t",)
+        assert admin.list_topics() == ()
+
+
+def test_of_several_topics_some_fail(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("there")
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        with pytest.raises(PartlyDoneError) as created:
+            admin.create_topics([NewTopic("new"), NewTopic("there"), NewTopic("no/name")])
+        with pytest.raises(PartlyDoneError) as deleted:
+            admin.delete_topics(["new", "nowhere"])
+        assert [topic.name for topic in admin.list_topics()] == ["there"]
+    assert created.value.done == ("topic new",)
+    assert sorted(error.name for error in created.value.failed if isinstance(error, BrokerError)) == [
+        "INVALID_TOPIC_EXCEPTION",
+        "TOPIC_ALREADY_EXISTS",
+    ]
+    assert "done: topic new; not done: " in str(created.value)
+    assert deleted.value.done == ("topic new",)
+
+
+@pytest.mark.parametrize(("proposals", "delay", "marked"), [(True, 30, ("t",)), (True, 0, ()), (False, 0, None)])
+def test_deletion_is_marked_first_where_the_server_can_tell(
+    proposals: bool, delay: float, marked: tuple[str, ...] | None, embedded_clusters: Clusters
+) -> None:
+    cluster = embedded_clusters(proposals=proposals, delay=delay)
+    cluster.create_topic("t")
+    with Admin(cluster.bootstrap_server) as admin:
+        deletion = admin.delete_topics(["t"])
+    assert (deletion.names, deletion.marked_for_deletion) == (("t",), marked)
+
+
+ALTERATIONS = [
+    {"partitions": 4},
+    {"assignment": "3:1,1:2"},
+    {"partitions": 3, "assignment": "1:2,2:3,3:1"},
+    {"added_configs": {"retention.ms": "9"}},
+    {"deleted_configs": ["max.message.bytes"]},
+    {"partitions": 4, "assignment": "2:1,3:2,1:3,1:2", "added_configs": {"retention.ms": "9"}},
+]
+
+
+@pytest.mark.parametrize("alteration", ALTERATIONS)
+@pytest.mark.parametrize("proposals", [True, False])
+def test_altering_at_once_or_step_by_step_ends_the_same(
+    proposals: bool, alteration: dict[str, Any], embedded_clusters: Clusters
+) -> None:
+    cluster = embedded_clusters(proposals=proposals)
+    cluster.create_topic("t", assignment=[[1, 2], [2, 3]], configs={"max.message.bytes": "5000"})
+    with Admin(cluster.bootstrap_server) as admin:
+        altered = admin.alter_topic("t", **alteration)
+        (topic,) = admin.describe_topics(["t"])
+    assert altered.done
+    assert len(topic.partitions) == alteration.get("partitions", 2)
+    if "assignment" in alteration:
+        assert tuple(one.replicas for one in topic.partitions) == parse_assignment(alteration["assignment"])
+    own = {entry.name: entry.value for entry in topic.configs or () if entry.source == "DYNAMIC_TOPIC_CONFIG"}
+    expected = {"max.message.bytes": "5000"} | alteration.get("added_configs", {})
+    for name in alteration.get("deleted_configs", ()):
+        del expected[name]
+    assert own == expected
+    at_once = [request.api for request in cluster.requests if request.api == "AlterTopic"]
+    assert at_once == (["AlterTopic"] if proposals else [])
+
+
+def test_a_partial_success_names_what_was_done(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(proposals=False)
+    cluster.create_topic("t", 2)
+    with Admin(cluster.bootstrap_server) as admin, pytest.raises(PartlyDoneError) as partly:
+        admin.alter_topic("t", partitions=3, added_configs={"retention.ms": "soon"})
+    assert partly.value.done == ("partitions are now 3",)
+    assert "IncrementalAlterConfigs" in str(partly.value)
+    assert "INVALID_CONFIG (40)" in str(partly.value)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "sentence"),
+    [
+        ({}, SettingsError, "nothing to change"),
+        ({"assignment": "1"}, SettingsError, "for 1 partitions, topic t has 2"),
+        ({"partitions": 3, "assignment": "1,2"}, SettingsError, "for 2 partitions, topic t has 3"),
+        ({"partitions": 1}, BrokerError, "INVALID_PARTITIONS"),
+        ({"added_configs": {"no.such": "1"}}, BrokerError, "INVALID_CONFIG"),
+    ],
+)
+def test_alterations_that_do_nothing(
+    arguments: dict[str, Any], error: type[Exception], sentence: str, embedded_clusters: Clusters
+) -> None:
+    cluster = embedded_clusters(proposals=False)
+    cluster.create_topic("t", 2)
+    with Admin(cluster.bootstrap_server) as admin:
+        before = admin.describe_topics(["t"])
+        with pytest.raises(error, match=sentence):
+            admin.alter_topic("t", **arguments)
+        assert admin.describe_topics(["t"]) == before
+
+
+@pytest.mark.parametrize("proposals", [True, False])
+def test_altering_what_is_not_there(proposals: bool, embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(proposals=proposals)
+    with Admin(cluster.bootstrap_server) as admin, pytest.raises(BrokerError, match="nowhere"):
+        admin.alter_topic("nowhere", partitions=3)
+
+
+def test_a_step_that_a_broker_lacks_stops_all_of_them_first(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(proposals=False)
+    cluster.create_topic("t", 2)
+    cluster.limit_api("IncrementalAlterConfigs", None)
+    with Admin(cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match="IncrementalAlter"):
+        admin.alter_topic("t", partitions=3, added_configs={"retention.ms": "1"})
+    assert versions(cluster, "CreatePartitions") == []
