@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kip.columnar.decode import decode_column
+from kip.columnar.encode import encode_column
 from kip.columnar.schemas import arrow_schema
 
-__all__ = ["arrow_schema", "decode_column"]
+__all__ = ["arrow_schema", "decode_column", "encode_column"]

@@ -13,7 +13,7 @@ from kip.columnar.plans import HEAD, Inline, Part, Plan, Run, Step, StructPlan, 
 from kip.columnar.rows import default_of
 from kip.columnar.steps import ArrayStep, KnownTag, OptionalStep, SpanStep, TagStep
 
-__all__ = ["WIRE_TYPES", "plan_of"]
+__all__ = ["COUNT", "LENGTHS", "LONGEST", "MARKER", "WIRE_TYPES", "plan_of"]
 
 WIRE_TYPES: dict[str, np.dtype[Any]] = {
     "bool": np.dtype("u1"),
@@ -29,9 +29,9 @@ WIRE_TYPES: dict[str, np.dtype[Any]] = {
 """The kinds of fixed width, as they stand on the wire. A bool is true if its byte is anything but 0."""
 
 LONGEST = {"string": 2**15 - 1, "bytes": 2**31 - 1, "records": 2**31 - 1}
-_LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4"), "records": np.dtype(">i4")}
-_COUNT: np.dtype[Any] = np.dtype(">i4")
-_MARKER: np.dtype[Any] = np.dtype("i1")
+LENGTHS: dict[str, np.dtype[Any]] = {"string": np.dtype(">i2"), "bytes": np.dtype(">i4"), "records": np.dtype(">i4")}
+COUNT: np.dtype[Any] = np.dtype(">i4")
+MARKER: np.dtype[Any] = np.dtype("i1")
 _ELEMENT = "element"
 
 
@@ -43,9 +43,7 @@ def plan_of(layout: Layout, keep_unknown: bool) -> StructPlan:
         parts.add_field(field, field.field.attribute)
     if layout.flexible:
         known = {
-            tag: KnownTag(
-                field.field.attribute, parts.value_plan(field, tagged=True), default_of(field.field, layout.version)
-            )
+            tag: KnownTag(field.field.attribute, parts.tagged_plan(field), default_of(field.field, layout.version))
             for tag, field in layout.tagged.items()
         }
         parts.add_step(BYTE, TagStep(known, layout.spec.tag_count, keep_unknown))
@@ -60,17 +58,19 @@ class _Parts:
         self.parts: list[Part] = []
         self.fixed: list[tuple[str, np.dtype[Any]]] = []
 
-    def add_field(self, field: FieldLayout, name: str) -> None:
+    def add_field(self, field: FieldLayout, name: str, *, tagged: bool = False) -> None:
         if field.maybe:
-            self.add_step(BYTE, OptionalStep(name, self.value_plan(field), missing=0, present=None))
+            inner = _Parts(self.keep_unknown)
+            inner.add_value(field, _ELEMENT, tagged=tagged)
+            self.add_step(BYTE, OptionalStep(name, ValuePlan(_ELEMENT, inner.finish()), missing=0, present=None))
         else:
-            self.add_value(field, name)
+            self.add_value(field, name, tagged=tagged)
 
-    def add_value(self, field: FieldLayout, name: str, *, tagged: bool = False) -> None:
+    def add_value(self, field: FieldLayout, name: str, *, tagged: bool) -> None:
         """Add a field without the control byte before it."""
         if field.is_array:
             array = ArrayStep(name, field.nullable, max(field.smallest, 1), self.element_plan(field))
-            self.add_step(BYTE if field.flexible else _COUNT, array)
+            self.add_step(BYTE if field.flexible else COUNT, array)
         elif field.struct is None:
             self.add_primitive(field, name, nullable=field.nullable)
         elif not field.nullable:
@@ -79,7 +79,7 @@ class _Parts:
         else:
             plan = plan_of(field.struct, self.keep_unknown)
             optional = OptionalStep(name, plan, missing=0 if tagged else -1, present=1)
-            self.add_step(BYTE if tagged else _MARKER, optional)
+            self.add_step(BYTE if tagged else MARKER, optional)
 
     def add_primitive(self, field: FieldLayout, name: str, *, nullable: bool) -> None:
         fixed = WIRE_TYPES.get(field.kind)
@@ -87,7 +87,7 @@ class _Parts:
             self.fixed.append((name, fixed))
         else:
             span = SpanStep(name, nullable, LONGEST[field.kind])
-            self.add_step(BYTE if field.flexible else _LENGTHS[field.kind], span)
+            self.add_step(BYTE if field.flexible else LENGTHS[field.kind], span)
 
     def add_step(self, head: np.dtype[Any], step: Step) -> None:
         names = tuple(name for name, _ in self.fixed)
@@ -103,10 +103,10 @@ class _Parts:
         self.end_run()
         return StructPlan(tuple(self.parts), _block(self.parts))
 
-    def value_plan(self, field: FieldLayout, *, tagged: bool = False) -> Plan:
-        """Return how to read a field alone."""
+    def tagged_plan(self, field: FieldLayout) -> Plan:
+        """Return how to read the value of a tagged field."""
         inner = _Parts(self.keep_unknown)
-        inner.add_value(field, _ELEMENT, tagged=tagged)
+        inner.add_field(field, _ELEMENT, tagged=True)
         return ValuePlan(_ELEMENT, inner.finish())
 
     def element_plan(self, field: FieldLayout) -> Plan:

@@ -5,13 +5,14 @@ A row has the fields of the version the message was read in; what is missing bec
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Any
+from uuid import UUID
 
 from kafka_wire.runtime.message import Struct
 from kafka_wire.runtime.spec import Field, StructSpec
 
-__all__ = ["Row", "default_of", "to_row", "uuid_text"]
+__all__ = ["Row", "default_of", "from_row", "to_row", "uuid_text"]
 
 Row = dict[str, Any]
 
@@ -49,3 +50,38 @@ def default_of(field: Field, version: int) -> Any:
 def uuid_text(data: bytes) -> str:
     """Return a uuid as Kafka's tools print it: URL-safe base64 without padding."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def from_row(spec: StructSpec, version: int, row: Row) -> Any:
+    """Return the struct of a row; what it lacks has its default, so has a null in a field that the version lacks."""
+    struct: Any = spec.cls()
+    for field in spec.fields:
+        if field.attribute in row and (row[field.attribute] is not None or version in field.versions):
+            setattr(struct, field.attribute, _from_value(field, version, row[field.attribute]))
+    struct.unknown_tags = dict(row.get("unknown_tags") or ()) or None
+    return struct
+
+
+def _from_value(field: Field, version: int, value: Any) -> Any:
+    if value is None:
+        return None
+    if field.is_array:
+        return [_from_element(field, version, element) for element in value]
+    return _from_element(field, version, value)
+
+
+def _from_element(field: Field, version: int, value: Any) -> Any:
+    if value is None:
+        return None
+    if field.struct is not None:
+        return from_row(field.struct, version, value)
+    return _from_uuid_text(value) if field.kind == "uuid" else value
+
+
+def _from_uuid_text(text: str) -> UUID | str:
+    """Return a uuid; what is no text of one stays as it is, for the encoder to refuse."""
+    try:
+        uuid = UUID(bytes=urlsafe_b64decode(text + "=="))
+    except ValueError:
+        return text
+    return uuid if uuid_text(uuid.bytes) == text else text

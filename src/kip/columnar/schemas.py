@@ -5,6 +5,7 @@ Takes a message and one of its versions, or all of them; gives a schema with a f
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias
 
 import pyarrow as pa
@@ -13,7 +14,16 @@ from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, StructSpec
 from kafka_wire.runtime.walk import check_version
 
-__all__ = ["ARROW_TYPES", "UNKNOWN_TAGS", "MessageLike", "arrow_schema", "message_class", "struct_type"]
+__all__ = [
+    "ARROW_TYPES",
+    "UNKNOWN_TAGS",
+    "MessageLike",
+    "arrow_schema",
+    "check_type",
+    "field_type",
+    "message_class",
+    "struct_type",
+]
 
 MessageLike: TypeAlias = type[Message] | str
 """A message: its class, or its name as the catalog knows it."""
@@ -63,7 +73,7 @@ def message_class(message: MessageLike) -> type[Message]:
 def struct_type(spec: StructSpec, versions: range, *, unknown_tags: bool = False) -> pa.StructType:
     """Return the type of a struct: the fields that any of these versions has, in the order of the spec."""
     fields = [
-        pa.field(field.attribute, _field_type(field, versions, unknown_tags))
+        pa.field(field.attribute, field_type(field, versions, unknown_tags=unknown_tags))
         for field in spec.fields
         if _overlap(field.versions, versions)
     ]
@@ -72,7 +82,8 @@ def struct_type(spec: StructSpec, versions: range, *, unknown_tags: bool = False
     return pa.struct(fields)
 
 
-def _field_type(field: Field, versions: range, unknown_tags: bool) -> pa.DataType:
+def field_type(field: Field, versions: range, *, unknown_tags: bool = False) -> pa.DataType:
+    """Return the type of a field, see `struct_type`."""
     kind = (
         ARROW_TYPES[field.kind]
         if field.struct is None
@@ -83,3 +94,53 @@ def _field_type(field: Field, versions: range, unknown_tags: bool) -> pa.DataTyp
 
 def _overlap(one: range, other: range) -> bool:
     return max(one.start, other.start) < min(one.stop, other.stop)
+
+
+def check_type(spec: StructSpec, arrow_type: pa.DataType, path: str) -> None:
+    """Refuse a type of structs to encode that has fields of other kinds or names than the spec.
+
+    Raises:
+        TypeError, ValueError: with the path of the field.
+    """
+    if not pa.types.is_struct(arrow_type):
+        raise TypeError(f"{path} is {arrow_type}, expected a struct")
+    fields = {field.attribute: field for field in spec.fields}
+    for inner in arrow_type:
+        if inner.name == UNKNOWN_TAGS.name and pa.types.is_map(inner.type):
+            continue
+        field = fields.get(inner.name)
+        if field is None:
+            raise ValueError(f"{path} has no field {inner.name!r}; its fields are {', '.join(fields)}")
+        _check_field(field, inner.type, f"{path}.{inner.name}")
+
+
+def _check_field(field: Field, arrow_type: pa.DataType, path: str) -> None:
+    if field.is_array:
+        if not any(is_list(arrow_type) for is_list in _LISTS):
+            raise TypeError(f"{path} is {arrow_type}, expected a list")
+        arrow_type, path = arrow_type.value_type, f"{path}[]"
+    if field.struct is not None:
+        check_type(field.struct, arrow_type, path)
+    elif not any(is_kind(arrow_type) for is_kind in _KINDS[field.kind]):
+        raise TypeError(f"{path} is {arrow_type}, expected {ARROW_TYPES[field.kind]}")
+
+
+_LISTS = (pa.types.is_list, pa.types.is_large_list, pa.types.is_fixed_size_list)
+_INTEGERS = (pa.types.is_integer,)
+_TEXT = (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view)
+_BYTES = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_binary_view, pa.types.is_fixed_size_binary)
+_KINDS: dict[str, tuple[Callable[[pa.DataType], bool], ...]] = {
+    "bool": (pa.types.is_boolean,),
+    "int8": _INTEGERS,
+    "int16": _INTEGERS,
+    "uint16": _INTEGERS,
+    "int32": _INTEGERS,
+    "uint32": _INTEGERS,
+    "int64": _INTEGERS,
+    "float64": (pa.types.is_floating,),
+    "string": _TEXT,
+    "bytes": _BYTES,
+    "records": _BYTES,
+    "uuid": _TEXT,
+}
+"""What may stand for a kind when encoding."""

@@ -8,7 +8,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-__all__ = ["uuid_bytes", "uuid_texts"]
+__all__ = ["uuid_texts", "uuid_values"]
 
 _ALPHABET = np.frombuffer(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", np.uint8)
 _NO_DIGIT = 64
@@ -31,14 +31,19 @@ def uuid_texts(values: NDArray[Any]) -> pa.Array:
     return pa.Array.from_buffers(pa.string(), size, [None, pa.py_buffer(offsets), pa.py_buffer(letters)])
 
 
-def uuid_bytes(letters: NDArray[np.uint8]) -> NDArray[np.uint8] | None:
-    """Return uuids given as rows of 22 letters as rows of 16 bytes; None if one is not the text of a uuid."""
-    digits = _DIGITS[letters]
+def uuid_values(texts: pa.Array) -> NDArray[Any] | None:
+    """Return uuids given as text as 16 bytes each; None if one is not the text of a uuid."""
+    size = len(texts)
+    offsets = np.frombuffer(texts.buffers()[1], np.int32, size + 1, texts.offset * 4) if size else np.zeros(1, np.int32)
+    if (np.diff(offsets) != _LETTERS).any():
+        return None
+    letters = np.frombuffer(texts.buffers()[2] or b"", np.uint8, size * _LETTERS, offsets[0])
+    digits = _DIGITS[letters.reshape(size, _LETTERS)]
     if (digits == _NO_DIGIT).any() or (digits[:, -1] & 0x0F).any():
         return None
-    padded = np.zeros((len(digits), 24), np.uint32)
+    padded = np.zeros((size, 24), np.uint32)
     padded[:, :_LETTERS] = digits
     fours = padded.reshape(-1, 4)
     words = fours[:, 0] << 18 | fours[:, 1] << 12 | fours[:, 2] << 6 | fours[:, 3]
     triples = np.stack([words >> 16, words >> 8, words], axis=1).astype(np.uint8)
-    return triples.reshape(len(digits), 18)[:, :_BYTES]
+    return np.ascontiguousarray(triples.reshape(size, 18)[:, :_BYTES]).view(f"V{_BYTES}").reshape(size)
