@@ -20,14 +20,14 @@ PASSWORD = "wonder land; \"quoted\" = 'secret'"
 
 LISTENERS = ("SSL", "SASL_PLAINTEXT", "SASL_SSL")
 _MODULES = "org.apache.kafka.common.security."
-_STORE_PASSWORD = "store-secret"
+STORE_PASSWORD = "store-secret"
 
 
 def make_certificate(directory: Path) -> None:
     """Write `keystore.p12` for the servers and `ca.pem` for clients: one self-signed certificate for localhost."""
     if shutil.which("keytool") is None:
         pytest.skip("a secured Kafka needs keytool of the JDK, and there is none on the PATH")
-    store = ["-keystore", str(directory / "keystore.p12"), "-storetype", "PKCS12", "-storepass", _STORE_PASSWORD]
+    store = ["-keystore", str(directory / "keystore.p12"), "-storetype", "PKCS12", "-storepass", STORE_PASSWORD]
     make = ["-genkeypair", "-alias", "server", "-keyalg", "RSA", "-keysize", "2048", "-validity", "30"]
     make += ["-dname", "CN=localhost", "-ext", "SAN=DNS:localhost,IP:127.0.0.1", "-ext", "BC=ca:true"]
     export = ["-exportcert", "-rfc", "-alias", "server", "-file", str(directory / "ca.pem")]
@@ -40,8 +40,8 @@ def server_properties(directory: Path) -> dict[str, str]:
     properties = {
         "ssl.keystore.location": str(directory / "keystore.p12"),
         "ssl.keystore.type": "PKCS12",
-        "ssl.keystore.password": _STORE_PASSWORD,
-        "ssl.key.password": _STORE_PASSWORD,
+        "ssl.keystore.password": STORE_PASSWORD,
+        "ssl.key.password": STORE_PASSWORD,
         "sasl.enabled.mechanisms": "PLAIN,SCRAM-SHA-256,SCRAM-SHA-512,OAUTHBEARER",
     }
     for listener in ("sasl_plaintext", "sasl_ssl"):

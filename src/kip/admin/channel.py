@@ -172,8 +172,10 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
 
 
 def _reason(error: OSError) -> str:
-    """Return the system's words for an error, where asyncio has its own."""
-    return os.strerror(error.errno) if error.errno is not None and error.errno > 0 else str(error.strerror or error)
+    """Return the system's words for an error, where asyncio has its own or none."""
+    if error.errno is not None and error.errno > 0:
+        return os.strerror(error.errno)
+    return str(error.strerror or error) or "the connection was closed while it was being secured; it may not expect TLS"
 
 
 _NOT_TLS = ("WRONG_VERSION_NUMBER", "RECORD_LAYER_FAILURE", "UNEXPECTED_EOF_WHILE_READING")

@@ -161,7 +161,7 @@ class AsyncAdmin:
         return await self._session.run(call, self._deadline(timeout))
 
     async def close(self) -> None:
-        self._session.close()
+        await self._session.close()
 
     async def __aenter__(self) -> Self:
         return self

@@ -111,9 +111,11 @@ class Nodes:
         problems = dict.fromkeys(one.problem for one in self._standing.values() if one.problem)
         return "; ".join(problems) or "nothing was tried"
 
-    def close(self) -> None:
-        for task in self._opening.values():
+    async def close(self) -> None:
+        opening = list(self._opening.values())
+        for task in opening:
             task.cancel()
+        await asyncio.gather(*opening, return_exceptions=True)
         for channel in self._channels.values():
             channel.close()
         self._channels.clear()

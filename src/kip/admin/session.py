@@ -133,8 +133,8 @@ class Session:
             case Target.ADMIN_CONTROLLER:
                 return await self._admin_controller()
 
-    def close(self) -> None:
-        self.nodes.close()
+    async def close(self) -> None:
+        await self.nodes.close()
 
     async def _controller(self) -> Channel:
         channel = await self.nodes.controller()

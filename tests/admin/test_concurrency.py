@@ -1,0 +1,66 @@
+"""Many at once: 200 clients, threads that share one, a bounded number of requests on a connection, and nothing lost."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
+from kip.cluster import EmbeddedCluster
+
+
+def test_200_clients_at_once_lose_nothing(embedded_cluster: EmbeddedCluster) -> None:
+    async def one(number: int) -> str:
+        async with AsyncAdmin(embedded_cluster.bootstrap_server) as admin:
+            (created,) = await admin.create_topics([NewTopic(f"topic-{number:03}", 1, 1)])
+            (found,) = await admin.describe_topics([created.name])
+            return found.name
+
+    async def all_of_them() -> list[str]:
+        return await asyncio.gather(*(one(number) for number in range(200)))
+
+    names = asyncio.run(all_of_them())
+    assert names == [f"topic-{number:03}" for number in range(200)]
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        assert [topic.name for topic in admin.list_topics()] == names
+    assert len(embedded_cluster.requests_of("CreateTopics")) == 200
+
+
+def test_threads_share_a_client_and_its_connection(embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin, ThreadPoolExecutor(16) as pool:
+        answers = list(pool.map(lambda number: (number, admin.list_topics()), range(400)))
+        created = list(pool.map(lambda number: admin.create_topics([NewTopic(f"t{number:02}")])[0].name, range(50)))
+    assert [number for number, _ in answers] == list(range(400))
+    assert created == [f"t{number:02}" for number in range(50)]
+    assert len(embedded_cluster.requests_of("ApiVersions")) <= 3
+
+
+def test_no_more_requests_are_under_way_than_the_settings_allow(embedded_cluster: EmbeddedCluster) -> None:
+    """The cluster answers late: with 4 in flight and 0.1 s each, 12 take three rounds."""
+    settings = replace(settings_for(embedded_cluster.bootstrap_server), max_in_flight=4)
+    under_way = []
+
+    async def ask() -> None:
+        async with AsyncAdmin(settings) as admin:
+            await admin.list_nodes()
+            embedded_cluster.clear_requests()
+            embedded_cluster.delay_answers(0.2, "DescribeCluster")
+            calls = [asyncio.create_task(admin.list_nodes()) for _ in range(12)]
+            while not all(call.done() for call in calls):
+                done = sum(call.done() for call in calls)
+                under_way.append(len(embedded_cluster.requests_of("DescribeCluster")) - done)
+                await asyncio.sleep(0.02)
+            assert all([len(await call) == 3 for call in calls])
+
+    asyncio.run(ask())
+    assert 0 < max(under_way) <= 5  # one may have come since its predecessor's answer
+
+
+def test_a_client_can_be_closed_twice_and_used_again(embedded_cluster: EmbeddedCluster) -> None:
+    admin = Admin(embedded_cluster.bootstrap_server)
+    admin.close()
+    for _ in range(2):
+        assert len(admin.list_nodes()) == 3
+        admin.close()
+        admin.close()

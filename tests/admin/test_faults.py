@@ -1,0 +1,265 @@
+"""When things go wrong: the client never hangs past its deadline, and never sends a change twice without saying so."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, DescribeClusterResponse
+from kafka_wire.clients.api_versions_response import ApiVersion
+
+from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
+from kip.admin.errors import (
+    AdminError,
+    AuthorizationError,
+    BrokerError,
+    ConnectionLostError,
+    DeadlineError,
+    OutcomeUnknownError,
+    UnreachableError,
+    UnsupportedByBrokerError,
+)
+from kip.admin.nodes import Backoff
+from kip.admin.settings import Settings
+from kip.cluster import EmbeddedCluster, Fault, FaultKind
+from tests.admin.fakes import Peer, answer, closing, requests, saying, serving, silent
+
+DEADLINE = 1.5
+SLACK = 1.0
+BROKEN = [FaultKind.CLOSE, FaultKind.HALF, FaultKind.GARBAGE, FaultKind.WRONG_ID, FaultKind.DROP]
+Clusters = Callable[..., EmbeddedCluster]
+
+
+def quick(servers: str) -> Settings:
+    """Return settings for tests: short times, few attempts."""
+    return replace(
+        settings_for(servers), timeout=DEADLINE, request_timeout=0.5, connect_timeout=0.5, backoff=0.01, attempts=2
+    )
+
+
+@pytest.mark.parametrize(
+    ("peer", "error", "sentence"),
+    [
+        (silent, AdminError, "did not answer within|did not complete|took longer"),
+        (closing, UnreachableError, "closed the connection"),
+        (saying(b"HTTP/1.1 400 Bad Request\r\n\r\n"), UnreachableError, "as HTTP does"),
+        (saying(b"SSH-2.0-OpenSSH_9.9\r\n"), UnreachableError, "as SSH does"),
+        (saying(b"\x15\x03\x03\0\x02\x02\x50"), UnreachableError, "set security.protocol to SSL"),
+        (saying(b"\0\0\0\x40\0\0\0\0half"), UnreachableError, "within an answer"),
+        (saying(b"\0\0\0\4\0\0\0\x07"), UnreachableError, "correlation id 7"),
+        (saying(b"\0\0\0\5\0\0\0\0x"), UnreachableError, "does not answer as Kafka does"),
+    ],
+)
+def test_what_is_not_a_broker(peer: Peer, error: type[Exception], sentence: str) -> None:
+    with serving(peer) as server, Admin(quick(server.address)) as admin:
+        begun = time.monotonic()
+        with pytest.raises(error, match=sentence) as refused:
+            admin.describe_cluster()
+        assert time.monotonic() - begun < DEADLINE + SLACK
+        assert server.address in str(refused.value)
+
+
+def test_a_port_that_nobody_listens_on() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+    with Admin(quick(address)) as admin, pytest.raises(UnreachableError, match=f"{address}: Connection refused"):
+        admin.list_nodes()
+
+
+def test_a_host_that_does_not_exist() -> None:
+    with Admin(quick("nowhere.invalid:9092")) as admin, pytest.raises(ConnectionLostError, match=r"nowhere\.invalid"):
+        admin.list_nodes()
+
+
+def test_one_bad_address_of_several_does_no_harm(embedded_cluster: EmbeddedCluster) -> None:
+    with serving(silent) as first, serving(saying(b"HTTP/1.1 400\r\n")) as second:
+        servers = f"{first.address},{second.address},{embedded_cluster.bootstrap_server}"
+        with Admin(replace(quick(servers), timeout=5)) as admin:
+            assert len(admin.list_nodes()) == 3
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_read_is_asked_again_after_any_fault(kind: FaultKind, embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.inject(Fault(kind, "DescribeCluster", times=1))
+    with Admin(replace(quick(embedded_cluster.bootstrap_server), timeout=5)) as admin:
+        assert len(admin.list_nodes()) == 3
+    assert len(embedded_cluster.requests_of("DescribeCluster")) == 2
+
+
+CHANGES: dict[str, Callable[[Admin], object]] = {
+    "CreateTopics": lambda admin: admin.create_topics([NewTopic("new")]),
+    "DeleteTopics": lambda admin: admin.delete_topics(["there"]),
+    "CreatePartitions": lambda admin: admin.alter_topic("there", partitions=7),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+@pytest.mark.parametrize("api", CHANGES)
+def test_a_change_is_never_sent_twice(kind: FaultKind, api: str, embedded_clusters: Clusters) -> None:
+    """Whether it was made is not known then, and the error says so."""
+    cluster = embedded_clusters(proposals=False)
+    cluster.create_topic("there")
+    cluster.inject(Fault(kind, api))
+    in_doubt = pytest.raises(OutcomeUnknownError, match="whether it was done is not known")
+    with Admin(quick(cluster.bootstrap_server)) as admin, in_doubt as unknown:
+        CHANGES[api](admin)
+    assert "it was not sent again" in str(unknown.value)
+    assert len(cluster.requests_of(api)) == 1
+
+
+def test_a_change_beyond_its_deadline_is_in_doubt(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.delay_answers(5, "CreateTopics")
+    settings = replace(quick(embedded_cluster.bootstrap_server), request_timeout=30)
+    with Admin(settings) as admin, pytest.raises(OutcomeUnknownError, match=r"no answer within 0\.3 s"):
+        admin.create_topics([NewTopic("new")], timeout=0.3)
+
+
+def test_a_change_that_could_not_be_sent_is_in_no_doubt(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.delay_answers(5, "ApiVersions")
+    with Admin(quick(embedded_cluster.bootstrap_server)) as admin, pytest.raises(AdminError) as refused:
+        admin.create_topics([NewTopic("new")], timeout=0.3)
+    assert isinstance(refused.value, DeadlineError)
+    assert embedded_cluster.requests_of("CreateTopics") == []
+
+
+@pytest.mark.parametrize("timeout", [0.05, 0.2, 0.6])
+def test_no_call_outlives_its_deadline(timeout: float, embedded_cluster: EmbeddedCluster) -> None:
+    for node in (1, 2, 3):
+        embedded_cluster.pause_node(node)
+    with Admin(replace(settings_for(embedded_cluster.bootstrap_server), timeout=60)) as admin:
+        begun = time.monotonic()
+        with pytest.raises(DeadlineError, match=f"list_topics took longer than {timeout:g} s"):
+            admin.list_topics(timeout=timeout)
+        assert timeout <= time.monotonic() - begun < timeout + SLACK
+
+
+def test_the_deadline_holds_for_all_requests_of_a_call(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("t")
+    embedded_cluster.delay_answers(0.4)
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        begun = time.monotonic()
+        with pytest.raises(DeadlineError):
+            admin.describe_topics(["t"], timeout=1)
+        assert time.monotonic() - begun < 1 + SLACK
+
+
+def test_a_cancelled_call_leaves_the_connection_usable(embedded_cluster: EmbeddedCluster) -> None:
+    async def cancel_one() -> None:
+        async with AsyncAdmin(embedded_cluster.bootstrap_server) as admin:
+            await admin.list_nodes()
+            embedded_cluster.inject(Fault(FaultKind.DELAY, "DescribeCluster", times=1, seconds=0.3))
+            call = asyncio.create_task(admin.list_nodes())
+            await asyncio.sleep(0.1)
+            call.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await call
+            assert len(await admin.list_nodes()) == 3
+
+    asyncio.run(cancel_one())
+    assert len(embedded_cluster.requests_of("ApiVersions")) == 1
+
+
+@pytest.mark.parametrize("release", ["2.7", "4.3"])
+def test_the_controller_moves_between_lookup_and_request(release: str, embedded_clusters: Clusters) -> None:
+    """NOT_CONTROLLER says that nothing was done: the controller is looked up again, and the change sent there."""
+    cluster = embedded_clusters(release=release)
+    cluster.move_controller(1)
+    with Admin(cluster.bootstrap_server) as admin:
+        lookup, change = ("Metadata", "CreateTopics") if release == "2.7" else ("ClusterMetadata", "AlterTopic")
+        cluster.create_topic("t")
+        cluster.after_next(lookup, lambda: cluster.move_controller(3))
+        if release == "2.7":
+            admin.create_topics([NewTopic("new", 1, 1)])
+        else:
+            admin.alter_topic("t", partitions=4)
+    assert [request.node_id for request in cluster.requests_of(change)] == [1, 3]
+
+
+def test_the_quorum_leader_moves(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.after_next("DescribeCluster", lambda: embedded_cluster.move_quorum_leader(3003))
+    with Admin(settings_for(bootstrap_controllers=embedded_cluster.bootstrap_controller)) as admin:
+        assert admin.describe_metadata_quorum().leader_id == 3003
+
+
+def test_a_node_that_stops_is_left_for_another(embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(replace(quick(embedded_cluster.bootstrap_server), timeout=5)) as admin:
+        assert len(admin.list_nodes()) == 3
+        embedded_cluster.stop_node(1)
+        assert [node.fenced for node in admin.list_nodes()] == [True, False, False]
+        embedded_cluster.start_node(1)
+        embedded_cluster.stop_node(2)
+        embedded_cluster.stop_node(3)
+        assert [node.fenced for node in admin.list_nodes()] == [False, True, True]
+
+
+def test_a_paused_node_is_left_for_another(embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(replace(quick(embedded_cluster.bootstrap_server), timeout=10)) as admin:
+        admin.list_nodes()
+        embedded_cluster.pause_node(1)
+        assert len(admin.list_nodes()) == 3
+
+
+def test_only_retriable_errors_are_tried_again() -> None:
+    """LEADER_NOT_AVAILABLE may pass, CLUSTER_AUTHORIZATION_FAILED does not."""
+
+    def refusing(codes: list[int]) -> Peer:
+        left = iter(codes)
+
+        def peer(connection: socket.socket) -> None:
+            for request in requests(connection):
+                if isinstance(request.message, ApiVersionsRequest):
+                    keys = [ApiVersion(api_key=18, max_version=4), ApiVersion(api_key=60, max_version=2)]
+                    answer(connection, request, ApiVersionsResponse(api_keys=keys))
+                else:
+                    answer(connection, request, DescribeClusterResponse(error_code=next(left), cluster_id="x"))
+
+        return peer
+
+    with serving(refusing([5, 14, 0])) as server, Admin(quick(server.address)) as admin:
+        assert admin.describe_cluster().cluster_id == "x"
+    refused = r"DescribeCluster v2, answered CLUSTER_AUTHORIZATION_FAILED \(31\)"
+    with (
+        serving(refusing([31, 0])) as server,
+        Admin(quick(server.address)) as admin,
+        pytest.raises(AuthorizationError, match=refused),
+    ):
+        admin.describe_cluster()
+    with (
+        serving(refusing([5] * 1000)) as server,
+        Admin(quick(server.address)) as admin,
+        pytest.raises(DeadlineError, match="LEADER_NOT_AVAILABLE"),
+    ):
+        admin.describe_cluster()
+
+
+def test_authorization_refused(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(super_users=["User:root"])
+    with Admin(cluster.bootstrap_server) as admin:
+        with pytest.raises(AuthorizationError, match="CLUSTER_AUTHORIZATION_FAILED"):
+            admin.describe_metadata_quorum()
+        with pytest.raises(BrokerError, match="AUTHORIZATION_FAILED"):
+            admin.create_topics([NewTopic("t")])
+        assert admin.list_topics() == ()
+
+
+def test_an_api_that_is_missing(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.limit_api("DeleteTopics", None)
+    missing = r"does not serve DeleteTopics \(API 20\)"
+    with (
+        Admin(embedded_cluster.bootstrap_server) as admin,
+        pytest.raises(UnsupportedByBrokerError, match=missing),
+    ):
+        admin.delete_topics(["t"])
+
+
+def test_backoff_doubles_up_to_its_limit_give_or_take_a_fifth() -> None:
+    steady = Backoff(0.1, 1.0, jitter=lambda low, high: 1.0)
+    assert [round(steady.after(failures), 3) for failures in range(1, 7)] == [0.1, 0.2, 0.4, 0.8, 1.0, 1.0]
+    assert steady.after(10_000) == 1.0
+    spread = {round(Backoff(0.1, 1.0).after(1), 4) for _ in range(50)}
+    assert len(spread) > 10
+    assert all(0.08 <= delay <= 0.12 for delay in spread)

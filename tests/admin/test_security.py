@@ -1,0 +1,150 @@
+"""SASL and TLS against the embedded cluster, Java's stores among the settings; no secret in any error or log."""
+
+from __future__ import annotations
+
+import logging
+import ssl
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kip.admin import Admin, OAuthBearer, Plain, Scram, Security, settings_for
+from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError
+from kip.admin.tls import tls_context
+from kip.cluster import EmbeddedCluster
+from tests.real_kafka.security import STORE_PASSWORD, make_certificate
+
+SECRET = "open sesame"
+Clusters = Callable[..., EmbeddedCluster]
+
+
+def test_plain_logs_in(embedded_clusters: Clusters, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    cluster = embedded_clusters(users={"alice": SECRET})
+    security = Security(credentials=Plain("alice", SECRET))
+    with Admin(settings_for(cluster.bootstrap_server, security=security)) as admin:
+        assert len(admin.list_nodes()) == 3
+        assert SECRET not in repr(admin) + repr(admin.settings)
+    assert {request.principal for request in cluster.requests_of("DescribeCluster")} == {"User:alice"}
+    assert SECRET not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("credentials", "sentence"),
+    [
+        (Plain("alice", "wrong " + SECRET), "refused PLAIN credentials"),
+        (Scram("alice", SECRET), "offers the SASL mechanisms PLAIN, not SCRAM-SHA-512"),
+        (OAuthBearer(lambda: SECRET), "not OAUTHBEARER"),
+    ],
+)
+def test_login_refused(credentials: Plain | Scram | OAuthBearer, sentence: str, embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(users={"alice": "another"})
+    settings = settings_for(cluster.bootstrap_server, security=Security(credentials=credentials))
+    with Admin(settings) as admin, pytest.raises(AuthenticationError, match=sentence) as refused:
+        admin.list_nodes()
+    assert SECRET not in "".join(traceback.format_exception(refused.value))
+
+
+def test_without_login_where_one_is_wanted(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(users={"alice": SECRET})
+    settings = replace(settings_for(cluster.bootstrap_server), timeout=5)
+    with Admin(settings) as admin, pytest.raises(AdminError, match="a listener that expects SASL does that"):
+        admin.list_nodes()
+
+
+@pytest.fixture(scope="module")
+def stores(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with `keystore.p12` and `ca.pem`, made by the JDK's keytool."""
+    folder = tmp_path_factory.mktemp("stores")
+    make_certificate(folder)
+    return folder
+
+
+@pytest.fixture
+def tls_cluster(stores: Path, embedded_clusters: Clusters) -> EmbeddedCluster:
+    """A cluster that serves TLS with the certificate of the stores, and no password."""
+    from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, pkcs12
+
+    store = pkcs12.load_pkcs12((stores / "keystore.p12").read_bytes(), STORE_PASSWORD.encode())
+    assert store.key is not None
+    assert store.cert is not None
+    pem = store.key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    (stores / "server.pem").write_bytes(pem + store.cert.certificate.public_bytes(Encoding.PEM))
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(stores / "server.pem")
+    return embedded_clusters(tls=context)
+
+
+@pytest.mark.java
+def test_trust_stores_of_java(stores: Path, tls_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    pem = (stores / "ca.pem").read_text()
+    inline = "ssl.truststore.type=PEM\nssl.truststore.certificates=" + pem.replace("\n", "\\n\\\n")
+    variants = [
+        f"ssl.truststore.location={stores / 'ca.pem'}\nssl.truststore.type=PEM\n",
+        f"ssl.truststore.location={stores / 'keystore.p12'}\nssl.truststore.password={STORE_PASSWORD}\n",
+        inline + "\n",
+    ]
+    for variant in variants:
+        path = tmp_path / "client.properties"
+        path.write_text("security.protocol=SSL\n" + variant)
+        with Admin(settings_for(tls_cluster.bootstrap_server, command_config=path)) as admin:
+            assert len(admin.list_nodes()) == 3
+
+
+@pytest.mark.java
+def test_a_key_store_of_java_gives_key_and_certificates(stores: Path) -> None:
+    properties = {"ssl.keystore.location": str(stores / "keystore.p12"), "ssl.keystore.password": STORE_PASSWORD}
+    context = tls_context(properties)
+    assert context.check_hostname
+    with pytest.raises(AdminError, match=r"keystore\.p12"):
+        tls_context(properties | {"ssl.keystore.password": SECRET})
+
+
+@pytest.mark.java
+def test_a_certificate_that_nobody_vouches_for(tls_cluster: EmbeddedCluster) -> None:
+    settings = settings_for(tls_cluster.bootstrap_server, security=Security(tls=tls_context({})))
+    with Admin(settings) as admin, pytest.raises(AuthenticationError, match="certificate is not accepted"):
+        admin.list_nodes()
+
+
+@pytest.mark.java
+def test_a_name_that_the_certificate_does_not_have(stores: Path, tls_cluster: EmbeddedCluster) -> None:
+    """The host name is checked unless ssl.endpoint.identification.algorithm is empty."""
+    trust = {"ssl.truststore.location": str(stores / "ca.pem")}
+    address = tls_cluster.bootstrap_server.split(",")[0].replace("127.0.0.1", "127.1")  # the same, by another name
+    with (
+        Admin(settings_for(address, security=Security(tls=tls_context(trust)))) as admin,
+        pytest.raises(AuthenticationError, match=r"127\.1"),
+    ):
+        admin.list_nodes()
+    lax = tls_context(trust | {"ssl.endpoint.identification.algorithm": ""})
+    with Admin(settings_for(address, security=Security(tls=lax))) as admin:
+        assert len(admin.list_nodes()) == 3
+
+
+@pytest.mark.java
+def test_tls_and_plain_mixed_up(stores: Path, tls_cluster: EmbeddedCluster, embedded_clusters: Clusters) -> None:
+    plain = replace(settings_for(tls_cluster.bootstrap_server), timeout=5, attempts=1)
+    with Admin(plain) as admin, pytest.raises(ConnectionLostError, match="TLS"):
+        admin.list_nodes()
+    security = Security(tls=tls_context({"ssl.truststore.location": str(stores / "ca.pem")}))
+    secured = replace(settings_for(embedded_clusters().bootstrap_server, security=security), timeout=5, attempts=1)
+    with Admin(secured) as admin, pytest.raises(ConnectionLostError, match="may not expect TLS"):
+        admin.list_nodes()
+
+
+def test_a_token_is_asked_for_on_each_connection() -> None:
+    asked = []
+
+    def token() -> str:
+        asked.append(1)
+        return SECRET
+
+    bearer = OAuthBearer(token)
+    for _ in range(2):
+        first = next(bearer.exchange())
+        assert first == b"n,,\1auth=Bearer open sesame\1\1"
+    assert len(asked) == 2
