@@ -10,7 +10,9 @@
  * Limited API of CPython 3.11. No Python code runs while reading, but for the constructor of a struct that is a default.
  */
 #define PY_SSIZE_T_CLEAN
+#ifndef Py_LIMITED_API
 #define Py_LIMITED_API 0x030b0000
+#endif
 #include <Python.h>
 #include <stdint.h>
 #include <string.h>
@@ -82,9 +84,20 @@ static int need(const Cursor *in, Py_ssize_t size)
     return in->end - in->at < size ? refuse("too short") : 0;
 }
 
-static uint16_t load16(const uint8_t *p) { return (uint16_t)(p[0] << 8 | p[1]); }
-static uint32_t load32(const uint8_t *p) { return (uint32_t)load16(p) << 16 | load16(p + 2); }
-static uint64_t load64(const uint8_t *p) { return (uint64_t)load32(p) << 32 | load32(p + 4); }
+/* Integers stand big-endian on the wire; with a constant width these loops are one instruction. */
+static inline uint64_t load(const uint8_t *at, int width)
+{
+    uint64_t value = 0;
+    while (width--)
+        value = value << 8 | *at++;
+    return value;
+}
+
+static inline void put_at(uint8_t *at, uint64_t value, int width)
+{
+    for (; width--; value >>= 8)
+        at[width] = (uint8_t)value;
+}
 
 /* An unsigned varint of at most 5 bytes and 32 bits; overlong forms are fine. */
 static int read_varint(Cursor *in, uint32_t *value)
@@ -117,16 +130,11 @@ static int read_length(Cursor *in, int flags, int narrow, Py_ssize_t *length)
         if (read_varint(in, &value) < 0)
             return -1;
         *length = (Py_ssize_t)value - 1;
-    } else if (narrow) {
-        if (need(in, 2) < 0)
-            return -1;
-        *length = (int16_t)load16(in->at);
-        in->at += 2;
     } else {
-        if (need(in, 4) < 0)
+        if (need(in, narrow ? 2 : 4) < 0)
             return -1;
-        *length = (int32_t)load32(in->at);
-        in->at += 4;
+        *length = narrow ? (int16_t)load(in->at, 2) : (int32_t)load(in->at, 4);
+        in->at += narrow ? 2 : 4;
     }
     if (*length < ((flags & NULLABLE) ? -1 : 0))
         return refuse("no length");
@@ -135,20 +143,17 @@ static int read_length(Cursor *in, int flags, int narrow, Py_ssize_t *length)
 
 static PyObject *read_uuid(const uint8_t *at)
 {
-    PyObject *high = PyLong_FromUnsignedLongLong(load64(at));
-    PyObject *low = PyLong_FromUnsignedLongLong(load64(at + 8));
+    PyObject *high = PyLong_FromUnsignedLongLong(load(at, 8)), *low = PyLong_FromUnsignedLongLong(load(at + 8, 8));
     PyObject *shifted = high && low ? PyNumber_Lshift(high, state.sixty_four) : NULL;
     PyObject *number = shifted ? PyNumber_Or(shifted, low) : NULL;
     Py_XDECREF(high);
     Py_XDECREF(low);
     Py_XDECREF(shifted);
-    if (!number)
-        return NULL;
-    PyObject *value = PyType_GenericAlloc(state.uuid_type, 0);
+    PyObject *value = number ? PyType_GenericAlloc(state.uuid_type, 0) : NULL;
     if (value && (slot_set(state.uuid_int, value, number) < 0
                   || slot_set(state.uuid_is_safe, value, state.safe_unknown) < 0))
         Py_CLEAR(value);
-    Py_DECREF(number);
+    Py_XDECREF(number);
     return value;
 }
 
@@ -160,17 +165,17 @@ static PyObject *read_fixed(enum kind kind, const uint8_t *at)
     case INT8:
         return PyLong_FromLong((int8_t)*at);
     case INT16:
-        return PyLong_FromLong((int16_t)load16(at));
+        return PyLong_FromLong((int16_t)load(at, 2));
     case UINT16:
-        return PyLong_FromLong(load16(at));
+        return PyLong_FromLong((long)load(at, 2));
     case INT32:
-        return PyLong_FromLong((int32_t)load32(at));
+        return PyLong_FromLong((int32_t)load(at, 4));
     case UINT32:
-        return PyLong_FromUnsignedLong(load32(at));
+        return PyLong_FromUnsignedLong((unsigned long)load(at, 4));
     case INT64:
-        return PyLong_FromLongLong((int64_t)load64(at));
+        return PyLong_FromLongLong((int64_t)load(at, 8));
     case FLOAT64: {
-        uint64_t bits = load64(at);
+        uint64_t bits = load(at, 8);
         double value;
         memcpy(&value, &bits, 8);
         return PyFloat_FromDouble(value);
@@ -187,12 +192,8 @@ static PyObject *read_text(const Field *field, int flags, Cursor *in)
         return NULL;
     if (length < 0)
         return Py_NewRef(Py_None);
-    if (need(in, length) < 0)
+    if (need(in, length) < 0 || (field->kind == STRING && length > MAX_STRING && refuse("string too long") < 0))
         return NULL;
-    if (field->kind == STRING && length > MAX_STRING) {
-        refuse("string too long");
-        return NULL;
-    }
     const char *start = (const char *)in->at;
     in->at += length;
     return field->kind == STRING ? PyUnicode_DecodeUTF8(start, length, "strict")
@@ -220,10 +221,8 @@ static PyObject *read_array(const Field *field, Cursor *in)
         return NULL;
     if (count < 0)
         return Py_NewRef(Py_None);
-    if (count > (in->end - in->at) / field->smallest) {
-        refuse("more elements than bytes");
+    if (count > (in->end - in->at) / field->smallest && refuse("more elements than bytes") < 0)
         return NULL;
-    }
     int is_list = field->kind == STRUCT;
     PyObject *array = is_list ? PyList_New(count) : PyTuple_New(count);
     for (Py_ssize_t place = 0; array && place < count; place++) {
@@ -234,19 +233,15 @@ static PyObject *read_array(const Field *field, Cursor *in)
     return array;
 }
 
-/* Whether a nullable struct follows: 1 or 0, or -1 with an exception set. */
+/* Whether a nullable struct follows: 1 or 0, or -1 with an exception set. Null is 0 in a tagged field, else -1. */
 static int read_marker(int is_tagged, Cursor *in)
 {
-    if (is_tagged) {
-        uint32_t marker;
-        if (read_varint(in, &marker) < 0)
-            return -1;
-        return marker > 1 ? refuse("no marker") : (int)marker;
-    }
-    if (need(in, 1) < 0)
+    uint32_t marker = 0;
+    if (is_tagged ? read_varint(in, &marker) < 0 : need(in, 1) < 0)
         return -1;
-    uint8_t marker = *in->at++;
-    return marker == 1 ? 1 : marker == 255 ? 0 : refuse("no marker");
+    if (!is_tagged)
+        marker = *in->at++;
+    return marker == 1 ? 1 : marker == (is_tagged ? 0 : 255) ? 0 : refuse("no marker");
 }
 
 static PyObject *read_field(const Field *field, int is_tagged, Cursor *in)
@@ -269,14 +264,9 @@ static PyObject *read_field(const Field *field, int is_tagged, Cursor *in)
 
 static PyObject *new_default(const Field *field)
 {
-    switch (field->fresh) {
-    case NEW_LIST:
-        return PyList_New(0);
-    case NEW_STRUCT:
-        return PyObject_Call(field->initial, state.empty_tuple, NULL);
-    default:
+    if (field->fresh == SHARED)
         return Py_NewRef(field->initial);
-    }
+    return field->fresh == NEW_LIST ? PyList_New(0) : PyObject_Call(field->initial, state.empty_tuple, NULL);
 }
 
 /* Store a value and let go of it; NULL stands for a failure that has happened already. */
@@ -319,20 +309,18 @@ static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_
 
 static int read_tags(const Plan *plan, PyObject *object, Cursor *in)
 {
-    uint32_t count, tag, size;
+    uint32_t count, tag = 0, size;
     PyObject *unknown = NULL;
     int64_t last = -1;
     int result = read_varint(in, &count);
     for (uint32_t done = 0; result == 0 && done < count; done++) {
-        result = -1;
         if (read_varint(in, &tag) < 0 || read_varint(in, &size) < 0 || need(in, size) < 0)
-            break;
-        if (tag <= last || tag > MAX_TAG) {
-            refuse("tags do not ascend");
-            break;
-        }
+            result = -1;
+        else if (tag <= last || tag > MAX_TAG)
+            result = refuse("tags do not ascend");
+        else
+            result = read_tagged(plan, object, tag, size, in, &unknown);
         last = tag;
-        result = read_tagged(plan, object, tag, size, in, &unknown);
     }
     if (result == 0 && unknown)
         result = slot_set(plan->unknown_slot, object, unknown);
@@ -381,16 +369,11 @@ static int write_struct(const Plan *plan, PyObject *value, Buffer *out);
 static uint8_t *claim(Buffer *out, Py_ssize_t size)
 {
     if (out->room - out->size < size) {
-        if (size > PY_SSIZE_T_MAX / 2 - out->size) {
-            PyErr_NoMemory();
-            return NULL;
-        }
-        Py_ssize_t room = (out->size + size) * 2;
-        uint8_t *start = PyMem_Realloc(out->start, room);
-        if (!start) {
-            PyErr_NoMemory();
-            return NULL;
-        }
+        int fits = size <= PY_SSIZE_T_MAX / 2 - out->size;
+        Py_ssize_t room = fits ? (out->size + size) * 2 : 0;
+        uint8_t *start = fits ? PyMem_Realloc(out->start, room) : NULL;
+        if (!start)
+            return (uint8_t *)PyErr_NoMemory(); /* NULL */
         out->start = start;
         out->room = room;
     }
@@ -401,23 +384,17 @@ static uint8_t *claim(Buffer *out, Py_ssize_t size)
 static int put(Buffer *out, uint64_t value, int width)
 {
     uint8_t *at = claim(out, width);
-    if (!at)
-        return -1;
-    while (width--) {
-        at[width] = (uint8_t)value;
-        value >>= 8;
-    }
-    return 0;
+    if (at)
+        put_at(at, value, width);
+    return at ? 0 : -1;
 }
 
 static int put_bytes(Buffer *out, const void *data, Py_ssize_t size)
 {
-    uint8_t *at = claim(out, size);
-    if (!at)
-        return -1;
-    if (size)
+    uint8_t *at = size ? claim(out, size) : NULL;
+    if (at)
         memcpy(at, data, size);
-    return 0;
+    return at || !size ? 0 : -1;
 }
 
 static int put_varint(Buffer *out, uint32_t value)
@@ -443,48 +420,10 @@ static int put_length(Buffer *out, int flags, int narrow, Py_ssize_t length)
 
 /* The store_ functions put a value of fixed width where it belongs. */
 
-static void store16(uint8_t *at, uint16_t value)
-{
-    at[0] = (uint8_t)(value >> 8);
-    at[1] = (uint8_t)value;
-}
-
-static void store32(uint8_t *at, uint32_t value)
-{
-    store16(at, (uint16_t)(value >> 16));
-    store16(at + 2, (uint16_t)value);
-}
-
-static void store64(uint8_t *at, uint64_t value)
-{
-    store32(at, (uint32_t)(value >> 32));
-    store32(at + 4, (uint32_t)value);
-}
-
-static int store_number(enum kind kind, long long number, uint8_t *at)
+static int store_integer(enum kind kind, PyObject *value, uint8_t *at)
 {
     static const long long LOWEST[] = {0, INT8_MIN, INT16_MIN, 0, INT32_MIN, 0, INT64_MIN};
     static const long long HIGHEST[] = {0, INT8_MAX, INT16_MAX, UINT16_MAX, INT32_MAX, UINT32_MAX, INT64_MAX};
-    if (number < LOWEST[kind] || number > HIGHEST[kind])
-        return refuse("out of range");
-    switch (WIDTHS[kind]) {
-    case 1:
-        *at = (uint8_t)number;
-        break;
-    case 2:
-        store16(at, (uint16_t)number);
-        break;
-    case 4:
-        store32(at, (uint32_t)number);
-        break;
-    default:
-        store64(at, (uint64_t)number);
-    }
-    return 0;
-}
-
-static int store_integer(enum kind kind, PyObject *value, uint8_t *at)
-{
     int overflow;
     PyObject *index = NULL;
     if (!PyLong_Check(value) && !(value = index = PyNumber_Index(value)))
@@ -493,7 +432,10 @@ static int store_integer(enum kind kind, PyObject *value, uint8_t *at)
     Py_XDECREF(index);
     if (number == -1 && PyErr_Occurred())
         return -1;
-    return overflow ? refuse("out of range") : store_number(kind, number, at);
+    if (overflow || number < LOWEST[kind] || number > HIGHEST[kind])
+        return refuse("out of range");
+    put_at(at, (uint64_t)number, WIDTHS[kind]);
+    return 0;
 }
 
 static int store_bool(PyObject *value, uint8_t *at)
@@ -513,11 +455,11 @@ static int store_uuid(PyObject *value, uint8_t *at)
     PyObject *octets = PyObject_GetAttr(value, state.bytes_name);
     if (!octets)
         return -1;
-    int fits = PyBytes_Check(octets) && PyBytes_Size(octets) == 16;
-    if (fits)
+    int result = PyBytes_Check(octets) && PyBytes_Size(octets) == 16 ? 0 : refuse("no UUID");
+    if (result == 0)
         memcpy(at, PyBytes_AsString(octets), 16);
     Py_DECREF(octets);
-    return fits ? 0 : refuse("no UUID");
+    return result;
 }
 
 static int store_fixed(enum kind kind, PyObject *value, uint8_t *at)
@@ -533,7 +475,7 @@ static int store_fixed(enum kind kind, PyObject *value, uint8_t *at)
         if (number == -1.0 && PyErr_Occurred())
             return -1;
         memcpy(&bits, &number, 8);
-        store64(at, bits);
+        put_at(at, bits, 8);
         return 0;
     }
     default:
@@ -558,17 +500,19 @@ static int write_string(int flags, PyObject *value, Buffer *out)
     return put_bytes(out, text, size);
 }
 
-static int write_bytes(int flags, PyObject *value, Buffer *out)
+/* Any bytes-like object, behind its length, or for the value of a tagged field behind its size. */
+static int write_bytes(int flags, int is_sized, PyObject *value, Buffer *out)
 {
     Py_buffer view;
     if (PyObject_GetBuffer(value, &view, PyBUF_FULL_RO) < 0)
         return -1;
-    uint8_t *at = NULL;
-    if (put_length(out, flags, 0, view.len) == 0 && (at = claim(out, view.len)) && view.len)
-        if (PyBuffer_ToContiguous(at, &view, view.len, 'C') < 0)
-            at = NULL;
+    int result = view.len > INT32_MAX - 1 ? refuse("too long")
+                 : is_sized               ? put_varint(out, (uint32_t)view.len)
+                                          : put_length(out, flags, 0, view.len);
+    uint8_t *at = result == 0 ? claim(out, view.len) : NULL;
+    result = at ? PyBuffer_ToContiguous(at, &view, view.len, 'C') : -1;
     PyBuffer_Release(&view);
-    return at ? 0 : -1;
+    return result;
 }
 
 static int write_value(const Field *field, int flags, PyObject *value, Buffer *out)
@@ -579,7 +523,7 @@ static int write_value(const Field *field, int flags, PyObject *value, Buffer *o
         return write_fixed(field->kind, value, out);
     if (value == Py_None)
         return flags & NULLABLE ? put_length(out, flags, field->kind == STRING, -1) : refuse("null");
-    return field->kind == STRING ? write_string(flags, value, out) : write_bytes(flags, value, out);
+    return field->kind == STRING ? write_string(flags, value, out) : write_bytes(flags, 0, value, out);
 }
 
 static int write_elements(const Field *field, PyObject *elements, Py_ssize_t count, Buffer *out)
@@ -663,37 +607,36 @@ static inline PyObject *get(const Plan *plan, PyObject *slot, PyObject *value)
     return result;
 }
 
-/* Append a tag, the size of its value and the value, which was written behind `start` of the buffer. */
-static int frame_tagged(uint32_t tag, Buffer *value, Buffer *out)
+/* Write one tagged field: its tag, the size of its value, the value. */
+static int write_tagged(const Field *field, PyObject *value, Buffer *out)
 {
-    if (value->size > INT32_MAX)
-        return refuse("too long");
-    if (put_varint(out, tag) < 0 || put_varint(out, (uint32_t)value->size) < 0)
-        return -1;
-    return put_bytes(out, value->start, value->size);
+    Buffer scratch = {0};
+    int result = write_field(field, 1, value, &scratch);
+    if (result == 0 && scratch.size > INT32_MAX)
+        result = refuse("too long");
+    if (result == 0 && (result = put_varint(out, field->tag)) == 0
+        && (result = put_varint(out, (uint32_t)scratch.size)) == 0)
+        result = put_bytes(out, scratch.start, scratch.size);
+    PyMem_Free(scratch.start);
+    return result;
 }
 
 /* Write the known tagged fields that are set, and count them. */
 static int write_known(const Plan *plan, PyObject *object, Buffer *out, uint32_t *count)
 {
     const Field *field = plan->fields + plan->count, *end = field + plan->tagged_count;
-    Buffer scratch = {0};
-    int result = 0;
-    for (; result == 0 && field < end; field++) {
+    for (; field < end; field++) {
         PyObject *value = get(plan, field->slot, object);
-        int skip = value ? is_default(field, value) : -1;
-        scratch.size = 0;
-        result = skip;
-        if (skip == 0 && (result = write_field(field, 1, value, &scratch)) == 0) {
-            result = frame_tagged(field->tag, &scratch, out);
+        int result = value ? is_default(field, value) : -1;
+        if (result == 0) {
+            result = write_tagged(field, value, out);
             *count += 1;
         }
-        if (skip == 1)
-            result = 0;
         Py_XDECREF(value);
+        if (result < 0)
+            return -1;
     }
-    PyMem_Free(scratch.start);
-    return result;
+    return 0;
 }
 
 /* Write one unknown tagged field; tags ascend, since their list is sorted. */
@@ -704,15 +647,7 @@ static int write_one_unknown(const Plan *plan, PyObject *item, Buffer *out)
         return -1;
     if (tag < plan->tag_count || tag > MAX_TAG)
         return refuse("no unknown tag");
-    Buffer scratch = {0};
-    Field field = {.kind = BYTES};
-    int result = put_varint(out, (uint32_t)tag);
-    if (result == 0 && (result = write_bytes(field.flags, PyTuple_GetItem(item, 1), &scratch)) == 0) {
-        result = put_varint(out, (uint32_t)(scratch.size - 4)); /* without the int32 length of sized bytes */
-        result = result == 0 ? put_bytes(out, scratch.start + 4, scratch.size - 4) : -1;
-    }
-    PyMem_Free(scratch.start);
-    return result;
+    return put_varint(out, (uint32_t)tag) < 0 ? -1 : write_bytes(0, 1, PyTuple_GetItem(item, 1), out);
 }
 
 static int write_unknown(const Plan *plan, PyObject *unknown, Buffer *out, uint32_t *count)
@@ -849,9 +784,9 @@ static int take_field(PyObject *given, Field *field, int is_absent)
 
 static int take_fields(Plan *self, PyObject *fields)
 {
-    Py_ssize_t count = PyTuple_Size(fields);
-    for (Py_ssize_t place = 0; place < count; place++)
-        if (take_field(PyTuple_GetItem(fields, place), self->fields + place, place >= count - self->absent_count) < 0)
+    Py_ssize_t size = PyTuple_Size(fields), absent = size - self->absent_count;
+    for (Py_ssize_t place = 0; place < size; place++)
+        if (take_field(PyTuple_GetItem(fields, place), self->fields + place, place >= absent) < 0)
             return -1;
     return 0;
 }
@@ -879,18 +814,12 @@ static PyObject *plan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     self->flexible = flexible;
     self->tag_count = (uint32_t)tag_count;
     self->unknown_slot = Py_NewRef(unknown);
-    self->fields = PyMem_Calloc(PyTuple_Size(fields) + 1, sizeof(Field));
-    if (!self->fields) {
-        Py_DECREF(self);
-        return PyErr_NoMemory();
-    }
     self->count = count;
     self->tagged_count = tagged;
     self->absent_count = absent;
-    if (take_fields(self, fields) < 0) {
-        Py_DECREF(self);
-        return NULL;
-    }
+    self->fields = PyMem_Calloc(PyTuple_Size(fields) + 1, sizeof(Field));
+    if (self->fields ? take_fields(self, fields) < 0 : !PyErr_NoMemory())
+        Py_CLEAR(self);
     return (PyObject *)self;
 }
 

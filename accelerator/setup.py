@@ -1,0 +1,31 @@
+"""Build the extension once for all versions of CPython from 3.11 on (the stable ABI)."""
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+
+class Build(build_ext):
+    """Says in one sentence why there is no extension."""
+
+    def build_extension(self, ext: Extension) -> None:
+        try:
+            super().build_extension(ext)
+        except Exception as error:
+            raise SystemExit(
+                "kipc-accelerator needs a C compiler to be built from source; without it everything works as before, "
+                f"only slower ({error})"
+            ) from None
+
+
+setup(
+    ext_modules=[
+        Extension(
+            "kipc_accelerator",
+            ["src/kipc_accelerator.c"],
+            define_macros=[("Py_LIMITED_API", "0x030b0000")],
+            py_limited_api=True,
+        )
+    ],
+    cmdclass={"build_ext": Build},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+)
