@@ -44,16 +44,20 @@ def creations() -> Iterator[Message]:
         yield CreateTopicsRequest(topics=[topic])
     yield CreateTopicsRequest(topics=[creatable("twice"), creatable("twice")])
     yield CreateTopicsRequest(topics=[creatable(factor=3)])
+    yield CreateTopicsRequest(topics=[creatable("many", 10_001)])
+    yield CreateTopicsRequest(topics=[creatable("many", 10_000)])
+    yield CreateTopicsRequest(topics=[creatable("many", 6_000), creatable("more", 6_000)])
     yield CreateTopicsRequest(topics=[creatable(**placed([1], [1, 2]))])
 
 
 def growths() -> Iterator[Message]:
+    """The large ones are validated only: a real controller refuses them and keeps a part of them nevertheless."""
     rows: list[tuple[int, list[list[int]] | None]] = [(2, None), (1, None), (0, None), (-1, None)]
-    rows += [(4, [[1]]), (3, [[9]]), (3, [[1, 1]]), (3, [[]])]
+    rows += [(20_000, None), (2**31 - 1, None), (4, [[1]]), (3, [[9]]), (3, [[1, 1]]), (3, [[]])]
     for count, places in rows:
         assignments = None if places is None else [CreatePartitionsAssignment(broker_ids=ids) for ids in places]
         topic = CreatePartitionsTopic(name="wells", count=count, assignments=assignments)
-        yield CreatePartitionsRequest(topics=[topic], timeout_ms=TIMEOUT_MS)
+        yield CreatePartitionsRequest(topics=[topic], timeout_ms=TIMEOUT_MS, validate_only=count > 4)
     yield CreatePartitionsRequest(topics=[CreatePartitionsTopic(name="wells", count=5)] * 2, timeout_ms=TIMEOUT_MS)
     yield CreatePartitionsRequest(topics=[CreatePartitionsTopic(name="none", count=5)], timeout_ms=TIMEOUT_MS)
 

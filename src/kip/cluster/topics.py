@@ -18,6 +18,7 @@ __all__ = [
     "add_partitions",
     "cancel_reassignment",
     "check_growth",
+    "check_partition_total",
     "create_topic",
     "delete_topic",
     "new_topic",
@@ -25,6 +26,8 @@ __all__ = [
 ]
 
 _DEFAULT = -1
+_MOST_RECORDS = 10_000
+"""What a controller writes in one batch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,10 @@ def new_topic(state: ClusterState, wanted: NewTopic) -> Topic:
         raise ApiError(Code.TOPIC_ALREADY_EXISTS, f"Topic '{wanted.name}' already exists.")
     configs = check_topic_configs(wanted.configs)
     alive = state.alive
-    partitions = [Partition.placed(replicas, alive) for replicas in _assignment(state, wanted)]
+    assignment = _assignment(state, wanted)
+    if 1 + len(assignment) + len(configs) > _MOST_RECORDS:
+        raise ApiError(Code.POLICY_VIOLATION, "Unable to perform excessively large batch operation.")
+    partitions = [Partition.placed(replicas, alive) for replicas in assignment]
     return Topic(wanted.name, uuid4(), partitions, configs)
 
 
@@ -75,8 +81,19 @@ def _assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]
     if wanted.partitions < _DEFAULT or wanted.partitions == 0:
         raise ApiError(Code.INVALID_PARTITIONS, "Number of partitions was set to an invalid non-positive value.")
     count = _or_default(state, wanted.partitions, "num.partitions")
+    check_partition_total(count)
     factor = _or_default(state, wanted.replication_factor, "default.replication.factor")
     return _place(state, count, factor)
+
+
+def check_partition_total(count: int) -> None:
+    """Refuse more new partitions than a controller writes at once.
+
+    Raises:
+        ApiError: POLICY_VIOLATION.
+    """
+    if count > _MOST_RECORDS:
+        raise ApiError(Code.POLICY_VIOLATION, "Excessively large number of partitions per request.")
 
 
 def _manual_assignment(state: ClusterState, wanted: NewTopic) -> Sequence[Sequence[int]]:
@@ -128,6 +145,8 @@ def check_growth(
             Code.INVALID_PARTITIONS,
             f"The topic {topic.name} currently has {present} partition(s); {count} would not be an increase.",
         )
+    if count - present > _MOST_RECORDS:
+        raise ApiError(Code.UNKNOWN_SERVER_ERROR)
     if assignment is None:
         return [
             Partition.placed(replicas, state.alive)

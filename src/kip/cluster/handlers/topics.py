@@ -24,20 +24,32 @@ from kip.cluster.call import ZERO_ID, Call
 from kip.cluster.errors import ApiError, Code
 from kip.cluster.partitions import Topic
 from kip.cluster.settings import TOPIC_SETTINGS
-from kip.cluster.topics import NewTopic, add_partitions, check_growth, create_topic, delete_topic, new_topic
+from kip.cluster.topics import (
+    NewTopic,
+    add_partitions,
+    check_growth,
+    check_partition_total,
+    create_topic,
+    delete_topic,
+    new_topic,
+)
 
 __all__ = ["create_partitions", "create_topics", "delete_topics"]
 
 
 def create_topics(call: Call, request: CreateTopicsRequest) -> CreateTopicsResponse:
     times = Counter(each.name for each in request.topics)
-    results = [_create(call, asked, times, request.validate_only) for asked in request.topics]
+    total = sum(len(each.assignments) or each.num_partitions for each in request.topics)
+    results = [_create(call, asked, times, total, request.validate_only) for asked in request.topics]
     return CreateTopicsResponse(topics=list({result.name: result for result in results}.values()))
 
 
-def _create(call: Call, asked: CreatableTopic, times: Counter[str], validate_only: bool) -> CreatableTopicResult:
+def _create(
+    call: Call, asked: CreatableTopic, times: Counter[str], total: int, validate_only: bool
+) -> CreatableTopicResult:
     try:
         call.check_controller()
+        check_partition_total(total)
         _check_once(times[asked.name])
         if not call.allows(Operation.CREATE, Resource.CLUSTER):
             call.check_topic(Operation.CREATE, asked.name)
