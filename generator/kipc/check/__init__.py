@@ -20,7 +20,7 @@ from kipc.parse import ParsedFile, parse
 from kipc.problems import Problem, Severity
 from kipc.specs import MessageSpec
 
-__all__ = ["Checked", "read_specs"]
+__all__ = ["Checked", "check_sources", "read_specs"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,19 @@ def read_specs(sources: Iterable[str], *, extensions: bool = False, compiling: b
     Raises:
         LoadError: a source cannot be read, or is a folder without specs.
     """
+    return check_sources(map(load, sources), extensions=extensions, compiling=compiling)
+
+
+def check_sources(sources: Iterable[Source], *, extensions: bool = False, compiling: bool = False) -> Checked:
+    """Check all specs of sources that are read already, as `read_specs` does.
+
+    Raises:
+        LoadError: a source is a folder without specs.
+    """
     files: list[ParsedFile] = []
     folders: dict[object, list[ParsedFile]] = defaultdict(list)
     left_out: list[str] = []
-    for index, source in enumerate(map(load, sources)):
+    for index, source in enumerate(sources):
         specs, others = _parse_all(source)
         files += specs
         left_out += [file.place for file in others]
