@@ -38,9 +38,11 @@ def serve(connection, answers):
 def test_card(answers):
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        threading.Thread(target=serve, args=(theirs, answers), daemon=True).start()
+        broker = threading.Thread(target=serve, args=(theirs, answers), daemon=True)
+        broker.start()
         assert str(fetch_card(ours)) == "cluster abc, controller 1\n  broker 1 at one:9092"
         ours.shutdown(socket.SHUT_RDWR)
+        broker.join(timeout=10)
 
 
 def test_a_broker_that_hangs_up():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from .runtime.acceleration import ACCELERATOR as accelerator
 from .runtime.catalog import Catalog, Entry
 
-__all__ = ["CATALOG", "FORMAT", "MESSAGES"]
+__all__ = ["CATALOG", "FORMAT", "MESSAGES", "accelerator"]
 
 FORMAT = 1
 """The format number of this package; see MANIFEST.json."""

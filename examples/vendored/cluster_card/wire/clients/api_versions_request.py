@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -137,17 +138,20 @@ ApiVersionsRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-ApiVersionsRequest._READERS = {
-    0: _read_v0,
-    1: _read_v0,
-    2: _read_v0,
-    3: _read_v3,
-    4: _read_v3,
-}
-ApiVersionsRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v0,
-    2: _write_v0,
-    3: _write_v3,
-    4: _write_v3,
-}
+ApiVersionsRequest._READERS, ApiVersionsRequest._WRITERS = codec_tables(
+    ApiVersionsRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v0,
+        2: _read_v0,
+        3: _read_v3,
+        4: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v0,
+        2: _write_v0,
+        3: _write_v3,
+        4: _write_v3,
+    },
+)

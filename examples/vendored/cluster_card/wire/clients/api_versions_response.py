@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -633,17 +634,20 @@ ApiVersionsResponse.SPEC = MessageSpec(
     versions="0-4",
     api_key=18,
 )
-ApiVersionsResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v3,
-    4: _read_v3,
-}
-ApiVersionsResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v3,
-    4: _write_v3,
-}
+ApiVersionsResponse._READERS, ApiVersionsResponse._WRITERS = codec_tables(
+    ApiVersionsResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v3,
+        4: _read_v3,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v3,
+        4: _write_v3,
+    },
+)

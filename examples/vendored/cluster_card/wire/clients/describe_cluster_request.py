@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -192,13 +193,16 @@ DescribeClusterRequest.SPEC = MessageSpec(
         "controller",
     ),
 )
-DescribeClusterRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-DescribeClusterRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+DescribeClusterRequest._READERS, DescribeClusterRequest._WRITERS = codec_tables(
+    DescribeClusterRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -531,13 +532,16 @@ DescribeClusterResponse.SPEC = MessageSpec(
     versions="0-2",
     api_key=60,
 )
-DescribeClusterResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-DescribeClusterResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+DescribeClusterResponse._READERS, DescribeClusterResponse._WRITERS = codec_tables(
+    DescribeClusterResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

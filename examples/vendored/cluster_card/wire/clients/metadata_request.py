@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -599,35 +600,38 @@ MetadataRequest.SPEC = MessageSpec(
     api_key=3,
     listeners=("broker",),
 )
-MetadataRequest._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v1,
-    3: _read_v1,
-    4: _read_v4,
-    5: _read_v4,
-    6: _read_v4,
-    7: _read_v4,
-    8: _read_v8,
-    9: _read_v9,
-    10: _read_v10,
-    11: _read_v11,
-    12: _read_v11,
-    13: _read_v11,
-}
-MetadataRequest._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v1,
-    3: _write_v1,
-    4: _write_v4,
-    5: _write_v4,
-    6: _write_v4,
-    7: _write_v4,
-    8: _write_v8,
-    9: _write_v9,
-    10: _write_v10,
-    11: _write_v11,
-    12: _write_v11,
-    13: _write_v11,
-}
+MetadataRequest._READERS, MetadataRequest._WRITERS = codec_tables(
+    MetadataRequest.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v1,
+        3: _read_v1,
+        4: _read_v4,
+        5: _read_v4,
+        6: _read_v4,
+        7: _read_v4,
+        8: _read_v8,
+        9: _read_v9,
+        10: _read_v10,
+        11: _read_v11,
+        12: _read_v11,
+        13: _read_v11,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v1,
+        3: _write_v1,
+        4: _write_v4,
+        5: _write_v4,
+        6: _write_v4,
+        7: _write_v4,
+        8: _write_v8,
+        9: _write_v9,
+        10: _write_v10,
+        11: _write_v11,
+        12: _write_v11,
+        13: _write_v11,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -1774,35 +1775,38 @@ MetadataResponse.SPEC = MessageSpec(
     versions="0-13",
     api_key=3,
 )
-MetadataResponse._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-    3: _read_v3,
-    4: _read_v3,
-    5: _read_v5,
-    6: _read_v5,
-    7: _read_v7,
-    8: _read_v8,
-    9: _read_v9,
-    10: _read_v10,
-    11: _read_v11,
-    12: _read_v12,
-    13: _read_v13,
-}
-MetadataResponse._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-    3: _write_v3,
-    4: _write_v3,
-    5: _write_v5,
-    6: _write_v5,
-    7: _write_v7,
-    8: _write_v8,
-    9: _write_v9,
-    10: _write_v10,
-    11: _write_v11,
-    12: _write_v12,
-    13: _write_v13,
-}
+MetadataResponse._READERS, MetadataResponse._WRITERS = codec_tables(
+    MetadataResponse.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+        3: _read_v3,
+        4: _read_v3,
+        5: _read_v5,
+        6: _read_v5,
+        7: _read_v7,
+        8: _read_v8,
+        9: _read_v9,
+        10: _read_v10,
+        11: _read_v11,
+        12: _read_v12,
+        13: _read_v13,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+        3: _write_v3,
+        4: _write_v3,
+        5: _write_v5,
+        6: _write_v5,
+        7: _write_v7,
+        8: _write_v8,
+        9: _write_v9,
+        10: _write_v10,
+        11: _write_v11,
+        12: _write_v12,
+        13: _write_v13,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -199,13 +200,16 @@ RequestHeader.SPEC = MessageSpec(
     versions="0-2",
     current_versions="1-2",
 )
-RequestHeader._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-    2: _read_v2,
-}
-RequestHeader._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-    2: _write_v2,
-}
+RequestHeader._READERS, RequestHeader._WRITERS = codec_tables(
+    RequestHeader.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+        2: _read_v2,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+        2: _write_v2,
+    },
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
@@ -87,11 +88,14 @@ ResponseHeader.SPEC = MessageSpec(
     type="header",
     versions="0-1",
 )
-ResponseHeader._READERS = {
-    0: _read_v0,
-    1: _read_v1,
-}
-ResponseHeader._WRITERS = {
-    0: _write_v0,
-    1: _write_v1,
-}
+ResponseHeader._READERS, ResponseHeader._WRITERS = codec_tables(
+    ResponseHeader.SPEC,
+    {
+        0: _read_v0,
+        1: _read_v1,
+    },
+    {
+        0: _write_v0,
+        1: _write_v1,
+    },
+)
