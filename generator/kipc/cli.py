@@ -17,6 +17,7 @@ _COMMANDS = {
     "merge": "Merge the specs of several releases.",
     "diff": "Say what differs between two sets of specs.",
     "compat": "Judge whether a change of specs is legal evolution.",
+    "docs": "Write a protocol reference of static pages.",
     "history": "Say since which release a message, version or field exists.",
 }
 
