@@ -1,13 +1,21 @@
-"""The embedded cluster: a Kafka for admin clients and tests, in one process, with the APIs of five KIPs served."""
+"""The embedded cluster: a Kafka for admin clients and tests, in one process, with the APIs of five KIPs served.
+
+Modules are loaded when first used: the pytest plugin costs other projects next to nothing.
+"""
 
 from __future__ import annotations
 
-from kip.cluster.acls import Acl, Operation, Resource
-from kip.cluster.cluster import EmbeddedCluster
-from kip.cluster.errors import ClusterSetupError
-from kip.cluster.faults import Fault, FaultKind
-from kip.cluster.releases import RELEASES
-from kip.cluster.requests import ReceivedRequest
+from typing import TYPE_CHECKING
+
+from kafka_wire.runtime.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from kip.cluster.acls import Acl, Operation, Resource
+    from kip.cluster.cluster import EmbeddedCluster
+    from kip.cluster.errors import ClusterSetupError
+    from kip.cluster.faults import Fault, FaultKind
+    from kip.cluster.releases import RELEASES
+    from kip.cluster.requests import ReceivedRequest
 
 __all__ = [
     "RELEASES",
@@ -20,3 +28,18 @@ __all__ = [
     "ReceivedRequest",
     "Resource",
 ]
+
+__getattr__ = lazy_names(
+    __name__,
+    {
+        "RELEASES": "releases",
+        "Acl": "acls",
+        "ClusterSetupError": "errors",
+        "EmbeddedCluster": "cluster",
+        "Fault": "faults",
+        "FaultKind": "faults",
+        "Operation": "acls",
+        "ReceivedRequest": "requests",
+        "Resource": "acls",
+    },
+)
