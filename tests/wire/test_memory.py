@@ -53,10 +53,10 @@ REFUSED: list[tuple[str, type[Message], int, bytes]] = [
 
 @pytest.mark.parametrize(("cls", "version", "data"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
 def test_refused_input_costs_little(cls: type[Message], version: int, data: bytes) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(DecodeError):
         cls.decode(data, version)
-    assert time.perf_counter() - start < 0.5 + len(data) * 5e-6
+    assert time.process_time() - start < 0.5 + len(data) * 5e-6
     assert_bounded(cls, version, data)
 
 
