@@ -11,7 +11,7 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.clients.describe_quorum_response import ReplicaState as WireReplicaState
 from kafka_wire.runtime.message import Message
 
-from kip.admin.errors import Origin, ProtocolError
+from kip.admin.errors import Origin, ProtocolError, UnsupportedByBrokerError
 from kip.admin.session import Call, Deadline, Session, Target
 from kip.admin.versions import Offer
 
@@ -93,7 +93,7 @@ async def describe_metadata_quorum(session: Session, *, deadline: Deadline) -> Q
     Raises:
         AuthorizationError: the user may not describe the cluster.
         DeadlineError: nobody answered in time.
-        UnsupportedByBrokerError: the cluster keeps its metadata in ZooKeeper, or is older than Kafka 3.0.
+        UnsupportedByBrokerError: the cluster keeps its metadata in ZooKeeper, or is older than Kafka 3.3.
     """
     # Brokers pass the request on to the leader; of the controllers only the leader answers it.
     target = Target.CONTROLLER if session.settings.are_controllers else Target.ANY
@@ -102,6 +102,11 @@ async def describe_metadata_quorum(session: Session, *, deadline: Deadline) -> Q
 
 def _build(offer: Offer) -> tuple[Message, int]:
     topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
+    if not offer.serves(DescribeQuorumRequest):
+        raise UnsupportedByBrokerError(
+            f"{offer.broker} does not serve DescribeQuorum (API {DescribeQuorumRequest.API_KEY}): there is no metadata "
+            "quorum where ZooKeeper keeps the metadata, and none to be asked about before Kafka 3.3"
+        )
     return DescribeQuorumRequest(topics=[topic]), offer.version(DescribeQuorumRequest)
 
 

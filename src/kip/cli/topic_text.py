@@ -30,9 +30,9 @@ def topic_data(topic: TopicDescription) -> dict[str, Any]:
 def topic_text(topic: TopicDescription) -> str:
     """Return a line for the topic and one for each partition."""
     settings = ",".join(f"{entry.name}={entry.value}" for entry in topic.configs or ())
-    head = [
+    head: list[tuple[str, object]] = [
         ("Topic", topic.name),
-        ("TopicId", _topic_id(topic) or ""),
+        *([] if topic.topic_id is None else [("TopicId", _topic_id(topic))]),
         ("PartitionCount", len(topic.partitions)),
         ("ReplicationFactor", topic.replication_factor),
         ("Configs", settings),
