@@ -1,0 +1,37 @@
+"""Generated packages stand alone: relative imports, the standard library, and pytest in their tests."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.shared import ROOT
+
+PACKAGES = [ROOT / "generated" / "kafka_wire", ROOT / "examples" / "vendored" / "cluster_card" / "wire"]
+
+
+def imported(module: Path, package: Path) -> Iterator[str]:
+    """Yield the top-level packages that a module imports by name; relative imports have to stay in its package."""
+    depth = len(module.relative_to(package).parts)
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level <= depth, f"{module} line {node.lineno} leaves the package"
+            if not node.level:
+                yield str(node.module).split(".")[0]
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+def test_generated_packages_import_nothing_else(package: Path) -> None:
+    modules = sorted(package.rglob("*.py"))
+    assert len(modules) > 20
+    for module in modules:
+        allowed = sys.stdlib_module_names
+        if module.is_relative_to(package / "tests"):
+            allowed |= {"pytest"}
+        assert set(imported(module, package)) <= allowed, module
