@@ -320,7 +320,7 @@ def test_the_fast_view_is_the_plain_one(path: Path) -> None:
         for record in batch.records():
             plain = view(family.decode(record.key, record.value))
             forms = orjson.dumps(plain.key), orjson.dumps(plain.value)
-            assert fast(record.key, record.value) == (plain.type, plain.group, *forms, plain.is_readable)
+            assert fast(record.key, record.value) == (plain.type.encode(), plain.group, *forms, plain.is_readable)
 
 
 def test_selections_hold_batches_that_may_have_wanted_records() -> None:

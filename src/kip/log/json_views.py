@@ -13,13 +13,13 @@ from kip.log.views import data_writer, group_of, key_view, view
 
 __all__ = ["JsonView", "ViewAsJson", "json_view"]
 
-ViewAsJson: TypeAlias = tuple[str, str | None, bytes, bytes, bool]
-"""The attributes of a `View`, key and value as JSON."""
+ViewAsJson: TypeAlias = tuple[bytes, str | None, bytes, bytes, bool]
+"""The attributes of a `View`: the type as bytes, key and value as JSON."""
 JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
-_KnownKey: TypeAlias = tuple[str, str | None, bytes, Callable[..., Any], "_Writers"]
+_KnownKey: TypeAlias = tuple[bytes, str | None, bytes, Callable[..., Any], "_Writers"]
 """A key that was seen: type, group and JSON; what decodes its values, and what makes JSON of them."""
 
 
@@ -28,7 +28,7 @@ def json_view(family: Family) -> JsonView:
 
     def plain(key: bytes | None, value: bytes | None) -> ViewAsJson:
         seen = view(family.decode(key, value))
-        return seen.type, seen.group, orjson.dumps(seen.key), orjson.dumps(seen.value), seen.is_readable
+        return seen.type.encode(), seen.group, orjson.dumps(seen.key), orjson.dumps(seen.value), seen.is_readable
 
     return _coordinator_view(family, plain) if isinstance(family, CoordinatorFamily) else plain
 
@@ -65,7 +65,7 @@ def _learn(family: CoordinatorFamily, key: bytes | None, known: dict[bytes | Non
         return None
     if len(known) == _KEYS_KEPT:
         known.clear()
-    known[key] = (name, group_of(part), orjson.dumps(key_view(part)), cls.decode_prefix, _Writers(cls))
+    known[key] = (name.encode(), group_of(part), orjson.dumps(key_view(part)), cls.decode_prefix, _Writers(cls))
     return known[key]
 
 

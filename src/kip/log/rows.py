@@ -5,9 +5,9 @@ Records of internal topics are shown decoded; those of other topics by their siz
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any
 
 import orjson
 
@@ -21,14 +21,14 @@ from kip.log.views import bytes_view
 
 __all__ = ["Rows"]
 
-_CONTROL_VIEW = json_view(CONTROL)
-_TEMPLATE = (
+_RECORD = (
     b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize":%%d,"valueSize":%%d,"sequence":%%d,'
-    b'"headerKeys":%%b,"batch":%b%%b}\n'
+    b'"headerKeys":%%b,"batch":%b'
 )
-"""The line of a record; a batch fills in what its records share."""
-_DECODED = b',"type":"%b","key":%b,"value":%b'
-_DATA = b',"key":%b,"value":%b,"headers":%b'
+_DECODED = _RECORD + b',"type":"%%b","key":%%b,"value":%%b}\n'
+_SIZES = _RECORD + b"}\n"
+_DATA = _RECORD + b',"key":%%b,"value":%%b,"headers":%%b}\n'
+"""The lines of records; a batch fills in what its records share, a record the rest."""
 
 
 class Rows:
@@ -49,53 +49,55 @@ class Rows:
 
     def lines(self, batch: Batch) -> Iterator[bytes]:
         """Yield a line for each record that is wanted; raises LogError where the batch cannot be read."""
-        selection = self._selection
-        if not selection.may_hold(batch):
+        if not self._selection.may_hold(batch):
             return
-        view = _CONTROL_VIEW if batch.is_control else self._view
-        show = self._other if view is None else self._decoded(view)
-        has_bounds = selection.has_bounds
+        view = _control_view() if batch.is_control else self._view
+        if view is not None:
+            yield from self._decoded_lines(batch, view)
+        elif not self._selection.has_names:
+            yield from self._other_lines(batch)
+
+    def _decoded_lines(self, batch: Batch, view: JsonView) -> Iterator[bytes]:
+        """Yield the lines of records that Kafka itself wrote."""
+        template = self._template(_DECODED, batch)
+        selection = self._selection
+        has_bounds, has_names = selection.has_bounds, selection.has_names
         has_sequence = batch.base_sequence >= 0
-        template = _TEMPLATE % tuple(map(_constant, (self.file, batch.timestamp_type, _facts(batch))))
         for offset, timestamp, key, value, headers in batch.fields():
             if has_bounds and not selection.wants(offset, timestamp):
                 continue
-            shown = show(key, value, headers)
-            if shown is None:
+            name, group, key_form, value_form, is_readable = view(key, value)
+            if has_names and not selection.wants_named(name.decode(), group):
                 continue
+            if not is_readable:
+                self.unreadable += 1
             yield template % (
                 offset,
                 timestamp,
                 -1 if key is None else len(key),
                 -1 if value is None else len(value),
                 batch.sequence(offset) if has_sequence else -1,
-                orjson.dumps([_text(name) for name, _ in headers]) if headers else b"[]",
-                shown,
+                _header_keys(headers) if headers else b"[]",
+                name,
+                key_form,
+                value_form,
             )
 
-    def _decoded(self, view: JsonView) -> _Show:
-        """Return what shows records of internal topics, and None for those not wanted."""
+    def _other_lines(self, batch: Batch) -> Iterator[bytes]:
+        """Yield the lines of records that are not Kafka's to decode."""
+        template = self._template(_DATA if self.with_data else _SIZES, batch)
         selection = self._selection
-        has_names = selection.has_names
+        for offset, timestamp, key, value, headers in batch.fields():
+            if not selection.wants(offset, timestamp):
+                continue
+            sizes = [-1 if data is None else len(data) for data in (key, value)]
+            facts = (offset, timestamp, *sizes, batch.sequence(offset), _header_keys(headers))
+            data = (bytes_view(key), bytes_view(value), list(map(_header, headers))) if self.with_data else ()
+            yield template % (*facts, *map(orjson.dumps, data))
 
-        def show(key: bytes | None, value: bytes | None, headers: tuple[Header, ...]) -> bytes | None:
-            name, group, key_form, value_form, is_readable = view(key, value)
-            if has_names and not selection.wants_named(name, group):
-                return None
-            if not is_readable:
-                self.unreadable += 1
-            return _DECODED % (name.encode(), key_form, value_form)
-
-        return show
-
-    def _other(self, key: bytes | None, value: bytes | None, headers: tuple[Header, ...]) -> bytes | None:
-        """Show a record of a topic that is not Kafka's own."""
-        if self._selection.has_names:
-            return None
-        if not self.with_data:
-            return b""
-        parts = (bytes_view(key), bytes_view(value), [_header(header) for header in headers])
-        return _DATA % tuple(map(orjson.dumps, parts))
+    def _template(self, line: bytes, batch: Batch) -> bytes:
+        """Return what a record of this batch is formatted with."""
+        return line % tuple(map(_constant, (self.file, batch.timestamp_type, _facts(batch))))
 
     def batch_line(self, batch: Batch) -> Iterator[bytes]:
         """Yield the line of a batch, with what `kafka-dump-log` tells of it, if it can hold wanted records."""
@@ -103,14 +105,15 @@ class Rows:
             yield orjson.dumps({"file": self.file, **_all_facts(batch)}, option=orjson.OPT_APPEND_NEWLINE)
 
 
-_Show: TypeAlias = Callable[[bytes | None, bytes | None, tuple[Header, ...]], bytes | None]
-"""What a record's line says about its contents."""
-
-
 @cache
 def _topic_view(topic: str) -> JsonView | None:
     """Return the view of a topic, the same for all its files because it remembers keys."""
     return json_view(FAMILIES[topic]) if topic in FAMILIES else None
+
+
+@cache
+def _control_view() -> JsonView:
+    return json_view(CONTROL)
 
 
 def _constant(value: Any) -> bytes:
@@ -154,6 +157,10 @@ def _all_facts(batch: Batch) -> dict[str, Any]:
         "crc": batch.crc,
         "isValid": batch.is_crc_valid,
     }
+
+
+def _header_keys(headers: tuple[Header, ...]) -> bytes:
+    return orjson.dumps([_text(name) for name, _ in headers])
 
 
 def _header(header: Header) -> dict[str, Any]:
