@@ -5,10 +5,11 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 WORKERS ?= 2
 INPUTS ?= 1000000
+SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench generate check lint types imports drift format clean
+.PHONY: help demo test fuzz bench generate kips check lint types imports drift format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -28,6 +29,11 @@ bench: .venv/bench ## measure speed beside kio and kafka-python, and write bench
 generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
+
+kips: .venv/dev ## write schemas/kips again, from the pages of the five KIPs and the answers beside them
+	@for folder in schemas/kips/*/; do \
+		page=$$(sed -n 's/^page = "\(.*\)"/\1/p' $${folder}answers.toml); \
+		$(BIN)/kipc intake "$(SEEDS)/$$page" --out $$folder --answers $${folder}answers.toml || exit 1; done
 
 check: lint types imports drift ## lint, types, import rules and drift, as CI has them
 

@@ -18,6 +18,7 @@ _COMMANDS = {
     "diff": "Say what differs between two sets of specs.",
     "compat": "Judge whether a change of specs is legal evolution.",
     "docs": "Write a protocol reference of static pages.",
+    "intake": "Make specs of a KIP page.",
     "history": "Say since which release a message, version or field exists.",
 }
 

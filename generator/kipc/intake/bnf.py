@@ -1,0 +1,285 @@
+"""BNF: the productions of a page in, drafts of messages out, as KIP-4, KIP-142 and the protocol guide write them.
+
+Names become UpperCamel; without `(Version N)` there is version 0. An array has no name of its own in BNF: its field is
+called as its elements, until somebody answers otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from difflib import SequenceMatcher
+
+from kipc.intake.answers import READING, Answers
+from kipc.intake.bodies import Bodies, Reference
+from kipc.intake.drafts import Draft, Tree
+from kipc.intake.findings import Confidence, Findings
+from kipc.intake.page import Page
+from kipc.intake.productions import TYPES, Production
+from kipc.intake.schemas import Schemas
+from kipc.intake.words import joined_words, upper_camel
+
+_TAG_BUFFERS = ("tag_buffer", "_tagged_fields", "tagged_fields")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A message in one version: its productions, and all of the page for what they do not say."""
+
+    head: Production
+    scope: Sequence[Production]
+    everything: Sequence[Production]
+
+    @property
+    def name(self) -> str:
+        return upper_camel(self.head.name)
+
+
+def messages_of(productions: Sequence[Production]) -> list[Written]:
+    """Return the messages of a page: each with the productions up to the next one."""
+    heads = [index for index, each in enumerate(productions) if each.is_message]
+    ends = [*heads[1:], len(productions)][: len(heads)]
+    return [
+        Written(productions[head], productions[head + 1 : end], productions)
+        for head, end in zip(heads, ends, strict=True)
+    ]
+
+
+def draft_of_message(written: Written, page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> Draft:
+    """Make a draft of a message in one version."""
+    return _Builder(written, page, schemas, answers, findings).draft()
+
+
+@dataclass
+class _Builder:
+    written: Written
+    page: Page
+    schemas: Schemas
+    answers: Answers
+    findings: Findings
+    used: set[int] = field(default_factory=set)
+    """The productions that something refers to, by their lines."""
+    within: list[str] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    is_flexible: bool = False
+
+    def draft(self) -> Draft:
+        head = self.written.head
+        fields = self._fields(head, "")
+        for each in self.written.scope:
+            if each.number not in self.used:
+                reason = f"nothing refers to {each.name}; left out"
+                self.findings.repair(reason, self._quote(each), each.number, Confidence.MEDIUM, self.written.name)
+        version = head.version or 0
+        if head.version is None:
+            self._guess(
+                "there is no (Version N) behind the name; version 0", head, "", "validVersions", Confidence.HIGH
+            )
+        tree: Tree = {
+            "type": "request" if self.written.name.endswith("Request") else "response",
+            "name": self.written.name,
+            "validVersions": str(version),
+            "flexibleVersions": f"{version}+" if self.is_flexible else "none",
+            "fields": fields,
+        }
+        last = max((each.body[-1].number for each in [head, *self.written.scope]), default=head.number)
+        return Draft(tree, head.number, last, lines=self.lines)
+
+    def _fields(self, production: Production, prefix: str) -> list[Tree]:
+        references = self._bodies().references(production, upper_camel(production.name))
+        self.is_flexible |= any(each.name.lower() in _TAG_BUFFERS for each in references)
+        kept = [each for each in references if each.name.lower() not in _TAG_BUFFERS]
+        fields = [self._field(each, production, prefix) for each in kept]
+        if kept and all(each.is_type for each in kept):
+            self._name_types(fields, production, prefix)
+        return fields
+
+    def _bodies(self) -> Bodies:
+        return Bodies(
+            self.page,
+            self.written.name,
+            lambda name: self._find(name) is not None,
+            lambda name: any(each.name == name for each in self.written.scope),
+            lambda name: self.answers.take(self.written.name, name, READING),
+            self.findings,
+        )
+
+    def _name_types(self, fields: list[Tree], production: Production, prefix: str) -> None:
+        """Name fields of which a body says only the types: as elsewhere on the page, if that is clear."""
+        types = [each.get("type") for each in fields]
+        twin = self._named_twin(production, types)
+        for index, each in enumerate(fields):
+            if twin:
+                each["name"] = upper_camel(twin[index])
+                reason = f"only the types stand here; {production.name} is explained elsewhere: {' '.join(twin)}"
+                self._guess(reason, production, prefix + each["name"], "name", Confidence.MEDIUM)
+            else:
+                self._ask(
+                    f"field {index + 1} of {production.name} has a type and no name", production, f"{prefix}?", "name"
+                )
+
+    def _named_twin(self, production: Production, types: list[object]) -> list[str] | None:
+        """Return the names in a production of the same name elsewhere, if their types are these."""
+        for other in self.written.everything:
+            names = other.tokens
+            if other is production or other.name != production.name or len(names) != len(types):
+                continue
+            bodies = [
+                next((each.tokens for each in self.written.everything if each.name == name), []) for name in names
+            ]
+            if all(
+                len(body) >= 1 and TYPES.get(body[-1].lower()) == wanted
+                for body, wanted in zip(bodies, types, strict=True)
+            ):
+                return names
+        return None
+
+    def _field(self, reference: Reference, parent: Production, prefix: str) -> Tree:
+        found = None if reference.is_type else self._find(reference.name)
+        name = "" if reference.is_type else upper_camel(found[0] if found else reference.name)
+        path = prefix + (name or "?")
+        tree: Tree = {"name": name} if name else {}
+        self.lines[path] = found[1].number if found else parent.number
+        if reference.is_nested:
+            self._ask(f"{reference.name} is nested in a way that no spec can say", parent, path, "type")
+        if found:
+            self._note_find(reference.name, *found, parent, path)
+            tree |= self._type(found[1], name, path)
+        elif reference.is_type:
+            tree |= _primitive(reference.name)
+        else:
+            tree |= self._usual_type(name, parent, path)
+        if reference.is_array and "type" in tree:
+            if str(tree["type"]).startswith("[]"):
+                self._ask(f"{reference.name} is an array of arrays, which no spec can say", parent, path, "type")
+                del tree["type"]
+            else:
+                tree["type"] = f"[]{tree['type']}"
+                self._guess(
+                    "an array has no name in BNF; its field is called as its elements",
+                    parent,
+                    path,
+                    "name",
+                    Confidence.MEDIUM,
+                )
+        version = self.written.head.version or 0
+        tree["versions"] = f"{version}+"
+        nullable = tree.pop("nullable", False)
+        return (
+            tree
+            | ({"nullableVersions": f"{version}+"} if nullable else {})
+            | ({"maybeVersions": f"{version}+"} if reference.is_maybe else {})
+        )
+
+    def _type(self, production: Production, name: str, path: str) -> Tree:
+        """Return the type a production gives a field, and the fields of its struct."""
+        if production.name in self.within:
+            self._ask(f"{production.name} contains itself", production, path, "type")
+            return {}
+        self.within.append(production.name)
+        references = self._bodies().references(production, upper_camel(production.name))
+        tree = self._one_thing(references[0], production, path) if len(references) == 1 else None
+        if tree is None:
+            tree = {"type": upper_camel(name), "fields": self._fields(production, f"{path}.")}
+        self.within.pop()
+        return tree
+
+    def _one_thing(self, only: Reference, production: Production, path: str) -> Tree | None:
+        """Read a body that is one thing: a type, an array of a type, or another production's name."""
+        if only.is_maybe or only.is_nested:
+            return None
+        if only.is_type:
+            tree = _primitive(only.name)
+            return {**tree, "type": f"[]{tree['type']}"} if only.is_array else tree
+        found = None if only.is_array else self._find(only.name)
+        target = self._type(found[1], upper_camel(found[0]), path) if found else {}
+        if found is None or "fields" not in target:
+            return None
+        self._note_find(only.name, *found, production, path)
+        return target
+
+    def _find(self, name: str) -> tuple[str, Production] | None:
+        """Return the production that a name means, with the name as it must be."""
+        scope = self.written.scope
+        names = {each.name: each for each in scope}
+        if name in names:
+            return name, names[name]
+        for each in scope:
+            if name in each.others:
+                return name, each
+        joined = _joined_production(name, names)
+        if joined:
+            return joined, names[joined]
+        near = [each for each in scope if SequenceMatcher(None, each.name.lower(), name.lower()).ratio() > 0.9]
+        if near:
+            return name, near[0]
+        elsewhere = next((each for each in self.written.everything if each.name == name and not each.is_message), None)
+        return (name, elsewhere) if elsewhere else None
+
+    def _note_find(self, written: str, meant: str, production: Production, parent: Production, path: str) -> None:
+        """Say how a name led to a production, where it is not simply its name."""
+        self.used.add(production.number)
+        if written != meant:
+            reason = f"{written} is {written.removesuffix(meant)}, removed, and {meant}, added; the added one counts"
+            self._repair(reason, parent, path, Confidence.HIGH)
+        elif written in production.others:
+            self._guess(
+                f"{written} stands before {production.name}, and shares what that is",
+                production,
+                path,
+                "type",
+                Confidence.LOW,
+            )
+        elif written != production.name:
+            self._repair(
+                f"{production.name} must be {written}, which is explained nowhere else",
+                production,
+                path,
+                Confidence.HIGH,
+            )
+        elif production not in self.written.scope:
+            self._guess(
+                f"{written} is explained only at another message of the page",
+                production,
+                path,
+                "type",
+                Confidence.MEDIUM,
+            )
+
+    def _usual_type(self, name: str, parent: Production, path: str) -> Tree:
+        usual = self.schemas.usual_type(name)
+        if usual is None:
+            self._ask(f"the page does not say what {name} is", parent, path, "type")
+            return {}
+        fields = f"all {usual[1]} fields of that name in {self.schemas.source} are {usual[0]}"
+        self._guess(f"the page does not say what {name} is; {fields}", parent, path, "type", Confidence.HIGH)
+        return {"type": usual[0]}
+
+    def _quote(self, production: Production) -> str:
+        return self.page.quote(production.number, production.number).strip()
+
+    def _repair(self, reason: str, production: Production, path: str, confidence: Confidence) -> None:
+        subject = f"{self.written.name} {path}".strip()
+        self.findings.repair(reason, self._quote(production), production.number, confidence, subject)
+
+    def _guess(self, reason: str, production: Production, path: str, attribute: str, confidence: Confidence) -> None:
+        subject = f"{self.written.name} {path}".strip()
+        self.findings.guess(reason, self._quote(production), production.number, confidence, subject, attribute)
+
+    def _ask(self, reason: str, production: Production, path: str, attribute: str) -> None:
+        subject = f"{self.written.name} {path}".strip()
+        self.findings.ask(reason, self._quote(production), production.number, subject, attribute)
+
+
+def _primitive(word: str) -> Tree:
+    spelled = TYPES[word.lower()]
+    return {"type": spelled.removeprefix("?")} | ({"nullable": True} if spelled.startswith("?") else {})
+
+
+def _joined_production(name: str, names: dict[str, Production]) -> str | None:
+    """Return the added name of two run together, if it is a production's."""
+    joined = joined_words(name, names)
+    if joined:
+        return joined[1]
+    ends = [each for each in names if name.endswith(each) and name != each]
+    return max(ends, key=len) if ends else None

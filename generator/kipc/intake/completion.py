@@ -1,0 +1,199 @@
+"""Completion: what a page leaves out of a message because Kafka has it already, taken from the schemas.
+
+Blocks that show only what changes become whole messages; a response without its request gets the one that Kafka has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kipc.canonical import canonical_tree
+from kipc.intake.answers import PARTIAL, Answers
+from kipc.intake.drafts import Draft, Tree
+from kipc.intake.findings import Confidence, Findings
+from kipc.intake.page import Page
+from kipc.intake.schemas import Schemas, narrowed
+from kipc.versions import ALL, VersionRange
+
+_PARTNERS = {"Request": "Response", "Response": "Request"}
+_ATTRIBUTES = ("apiKey", "type", "listeners", "flexibleVersions")
+
+
+class Completion:
+    """Completes the drafts of a page."""
+
+    def __init__(self, page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> None:
+        self.page = page
+        self.schemas = schemas
+        self.answers = answers
+        self.findings = findings
+
+    def complete(self, draft: Draft) -> None:
+        """Add what Kafka's spec of the message has and the page does not show."""
+        self._type(draft)
+        spec = self.schemas.named(draft.name)
+        if spec is None:
+            for path in draft.open_paths:
+                self._ask_for_rest(draft, path)
+            self._attributes(draft, None)
+            return
+        known = canonical_tree(narrowed(spec, _valid(draft)))
+        missing = list(_missing(draft.tree.get("fields", []), known.get("fields", []), ""))
+        wanted = self.answers.take(draft.name, "", PARTIAL)
+        is_partial = bool(wanted) if wanted is not None else _is_partial(draft, known, missing)
+        if wanted is not None:
+            self.findings.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
+        for path in draft.open_paths | ({""} if is_partial else set()):
+            self._fill(draft, known, path)
+        self._attributes(draft, known if is_partial or draft.open_paths else None)
+        still = list(_missing(draft.tree.get("fields", []), known.get("fields", []), ""))
+        if still and wanted is None:
+            reason = (
+                f"{self.schemas.source} has {', '.join(still)} in versions that the page speaks of, and the page has "
+                f"not; the page is taken as it is. If it shows only what changes, answer {PARTIAL} = true"
+            )
+            self.findings.guess(reason, "", draft.first, Confidence.MEDIUM, draft.name, PARTIAL)
+
+    def _type(self, draft: Draft) -> None:
+        ending = next((each for each in _PARTNERS if draft.name.endswith(each)), "")
+        if "type" not in draft.tree and ending:
+            draft.tree["type"] = ending.lower()
+            reason = f"the page does not say the type; a name that ends so is a {ending.lower()}'s"
+            self._guess(draft, reason, "type", Confidence.HIGH)
+
+    def _fill(self, draft: Draft, known: Tree, path: str) -> None:
+        own, theirs = part_at(draft.tree, path), part_at(known, path)
+        if own is None or theirs is None:
+            self._ask_for_rest(draft, path)
+            return
+        before = {each.get("name") for each in own.get("fields", [])}
+        own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []))
+        taken = [str(each.get("name")) for each in own["fields"] if each.get("name") not in before]
+        if not path and "commonStructs" in known:
+            have = {each["name"] for each in draft.tree.get("commonStructs", [])}
+            structs = [each for each in known["commonStructs"] if each["name"] not in have]
+            draft.tree["commonStructs"] = [*draft.tree.get("commonStructs", []), *structs]
+        if taken:
+            is_said = path in draft.open_paths
+            reason = (
+                f"the block shows only a part of {path or 'the message'}; {', '.join(taken)} from {self.schemas.source}"
+            )
+            confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
+            subject = f"{draft.name} {path}".strip()
+            self.findings.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
+
+    def _ask_for_rest(self, draft: Draft, path: str) -> None:
+        reason = f"the page leaves fields out here, and {self.schemas.source} does not have them; which are they?"
+        line = draft.line(path)
+        self.findings.ask(reason, self._quote(line), line, f"{draft.name} {path}".strip(), "fields")
+
+    def _attributes(self, draft: Draft, known: Tree | None) -> None:
+        """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
+        tree = draft.tree
+        for name in _ATTRIBUTES:
+            if name in tree or (name == "listeners" and tree.get("type") != "request"):
+                continue
+            if name == "apiKey" and tree.get("type") in ("data", "header"):
+                continue
+            if known is not None and name in known and not self._is_asked(draft, name):
+                tree[name] = known[name]
+                self._guess(draft, f"{name} from {self.schemas.source}", name, Confidence.HIGH)
+            elif not self._is_asked(draft, name):
+                hint = self._hint(draft, name)
+                self.findings.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name)
+        if "validVersions" not in tree and not self._is_asked(draft, "validVersions"):
+            self.findings.ask("the page does not say validVersions", "", draft.first, draft.name, "validVersions")
+
+    def _hint(self, draft: Draft, name: str) -> str:
+        spec = self.schemas.named(draft.name)
+        theirs = canonical_tree(spec).get(name) if spec else None
+        return "" if theirs is None else f"; {self.schemas.source} has {theirs}"
+
+    def _is_asked(self, draft: Draft, attribute: str) -> bool:
+        return any((each.subject, each.attribute) == (draft.name, attribute) for each in self.findings)
+
+    def partner(self, draft: Draft, drafts: list[Draft]) -> Draft | None:
+        """Return the other half of an API, if only Kafka has it: as it is, in the versions of this half."""
+        ending = next((each for each in _PARTNERS if draft.name.endswith(each)), "")
+        name = draft.name.removesuffix(ending) + _PARTNERS.get(ending, "")
+        if not ending or any(each.name == name for each in drafts):
+            return None
+        spec = self.schemas.named(name)
+        if spec is None:
+            self.findings.ask(
+                f"the page has no {name}, and {self.schemas.source} has none", "", draft.first, name, "name"
+            )
+            return None
+        valid = _valid(draft)
+        tree = canonical_tree(narrowed(spec, valid))
+        if valid is not ALL:
+            tree["validVersions"] = str(valid)
+        reason = (
+            f"the page has {draft.name} alone; {name} is that of {self.schemas.source} in the same versions, "
+            f"{tree['validVersions']}, as both halves of an API have"
+        )
+        self.findings.guess(reason, "", draft.first, Confidence.MEDIUM, name, "validVersions")
+        return Draft(tree, 0, 0)
+
+    def _guess(self, draft: Draft, reason: str, attribute: str, confidence: Confidence) -> None:
+        self.findings.guess(reason, self._quote(draft.first), draft.first, confidence, draft.name, attribute)
+
+    def _quote(self, line: int) -> str:
+        return self.page.quote(line, line).strip() if line else ""
+
+
+def _valid(draft: Draft) -> VersionRange:
+    try:
+        return VersionRange.parse(str(draft.tree["validVersions"]))
+    except (KeyError, ValueError):
+        return ALL
+
+
+def _is_partial(draft: Draft, known: Tree, missing: list[str]) -> bool:
+    """Tell a block that shows only a part: it has less than half of the fields that Kafka has."""
+    if not missing or "" in draft.open_paths:
+        return False
+    shown = {each.get("name") for each in draft.tree.get("fields", [])}
+    theirs = {each["name"] for each in known.get("fields", [])}
+    return len(shown & theirs) * 2 < len(theirs)
+
+
+def _missing(own: list[Tree], theirs: list[Tree], prefix: str) -> Iterator[str]:
+    by_name = {each.get("name"): each for each in own}
+    for each in theirs:
+        path = prefix + each["name"]
+        mine = by_name.get(each["name"])
+        if mine is None:
+            yield path
+        elif "fields" in mine and "fields" in each:
+            yield from _missing(mine["fields"], each["fields"], f"{path}.")
+
+
+def merged_fields(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
+    """Return their fields with one's own in their places; new ones stand behind the one they follow on the page."""
+    result = [dict(each) for each in theirs]
+    place = len(result)
+    for mine in own:
+        name = mine.get("name")
+        at = next((index for index, each in enumerate(result) if name and each.get("name") == name), None)
+        if at is None:
+            result.insert(place, mine)
+            place += 1
+            continue
+        inner = result[at].get("fields")
+        result[at] = {**mine, "fields": merged_fields(mine["fields"], inner)} if inner and "fields" in mine else mine
+        place = at + 1
+    return result
+
+
+def part_at(tree: Tree, path: str) -> Tree | None:
+    """Return the part of a message at a path of names."""
+    if path.startswith("struct "):
+        name, _, path = path.removeprefix("struct ").partition(".")
+        found = next((each for each in tree.get("commonStructs", []) if each.get("name") == name), None)
+    else:
+        found = tree
+    for name in filter(None, path.split(".")):
+        inner = found.get("fields", []) if found else []
+        found = next((each for each in inner if each.get("name") == name), None)
+    return found

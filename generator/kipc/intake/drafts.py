@@ -1,0 +1,300 @@
+"""Drafts: a message as the page has it in, its attributes and fields with proper values out.
+
+What the page says in a broken way is mended, and what nobody can tell is left out and asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kipc.intake import values
+from kipc.intake.findings import Confidence, Findings
+from kipc.intake.page import Page
+from kipc.intake.trees import Node
+from kipc.intake.values import Reader, Reading
+from kipc.intake.words import joined_names, upper_camel
+from kipc.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.specs import SpecType
+from kipc.versions import ALL, VersionRange
+
+Tree = dict[str, Any]
+"""A spec, or a part of one, as JSON; attributes that nobody can tell are not there."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """A message on its way to a spec.
+
+    Attributes:
+        first, last: the lines of the page it was read from; 0 where the page has none.
+        open_paths: where the page says with dots that it leaves fields out; `""` is the message itself.
+        lines: the line of each field by its path; common structs are `struct Name`.
+    """
+
+    tree: Tree
+    first: int
+    last: int
+    open_paths: set[str] = field(default_factory=set)
+    lines: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        return str(self.tree.get("name", ""))
+
+    def line(self, path: str) -> int:
+        return self.lines.get(path, self.first)
+
+
+def _text(text: str) -> Reading:
+    return Reading(text)
+
+
+_READERS: Mapping[str, Reader] = {
+    "apiKey": values.whole_number,
+    "type": values.SPEC_TYPE,
+    "validVersions": values.version_range,
+    "currentVersions": values.version_range,
+    "deprecatedVersions": values.version_range,
+    "flexibleVersions": values.version_range,
+    "latestVersionUnstable": values.boolean,
+    "versions": values.version_range,
+    "nullableVersions": values.version_range,
+    "taggedVersions": values.version_range,
+    "maybeVersions": values.version_range,
+    "tag": values.whole_number,
+    "default": _text,
+    "about": _text,
+    "ignorable": values.boolean,
+    "mapKey": values.boolean,
+    "zeroCopy": values.boolean,
+    "entityType": values.ENTITY_TYPE,
+}
+"""What reads each attribute that is no list and no name."""
+
+
+def draft_of(node: Node, page: Page, known: frozenset[str], findings: Findings) -> Draft:
+    """Make a draft of a message.
+
+    Args:
+        node: as the page has it.
+        known: the names that messages, structs and fields of schemas have; they are no words run together.
+    """
+    return _Drafter(node, page, known, findings).draft
+
+
+class _Drafter:
+    def __init__(self, node: Node, page: Page, known: frozenset[str], findings: Findings) -> None:
+        self.page = page
+        self.known = known
+        self.findings = findings
+        self.structs: frozenset[str] = frozenset()
+        self.valid = ALL
+        self.message = ""
+        self.draft = Draft({}, node.line, node.line)
+        self._message(node)
+
+    def _message(self, node: Node) -> None:
+        self.message = str(node.get("name") or "")
+        self.message = self._name(node, "") or self.message
+        self.structs = frozenset(str(each.get("name")) for each in _nodes(node, "commonStructs"))
+        tree: Tree = self._attributes(node, "", MESSAGE.known)
+        self.valid = _range(tree.get("validVersions"))
+        if "listeners" in node:
+            tree["listeners"] = self._listeners(node)
+        tree["fields"] = self._fields(node, "")
+        structs = [self._struct(each) for each in _nodes(node, "commonStructs")]
+        if structs:
+            tree["commonStructs"] = self._without_doubles(structs, "struct ")
+        self.draft.tree = tree
+
+    def _struct(self, node: Node) -> Tree:
+        name = self._name(node, "struct ")
+        path = f"struct {name}"
+        self.draft.lines[path] = node.line
+        tree = self._attributes(node, path, COMMON_STRUCT.known)
+        return {**({"name": name} if name else {}), **tree, "fields": self._fields(node, f"{path}.")}
+
+    def _fields(self, node: Node, prefix: str) -> list[Tree]:
+        if node.has_more:
+            self.draft.open_paths.add(prefix.rstrip("."))
+        return self._without_doubles([self._field(each, prefix) for each in _nodes(node, "fields")], prefix)
+
+    def _field(self, node: Node, prefix: str) -> Tree:
+        name = self._name(node, prefix)
+        path = prefix + (name or "?")
+        self.draft.lines[path] = node.line
+        if not name:
+            self._ask("this field has no name on the page", node.line, path, "name")
+        tree: Tree = {"name": name} if name else {}
+        tree |= self._attributes(node, path, FIELD.known)
+        self._check_versions(tree, node, path)
+        inner = self._fields(node, f"{path}.")
+        return tree | ({"fields": inner} if inner else {})
+
+    def _attributes(self, node: Node, path: str, known: tuple[str, ...]) -> Tree:
+        tree: Tree = {}
+        for key, value in node.repeated:
+            if key not in ("fields", "commonStructs"):
+                same = " the same" if value == node[key] else f" otherwise, {value!r}"
+                reason = f"{key} stands here twice, once{same}; the last one counts"
+                self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
+        for key in node.empty:
+            if key not in node:
+                self._ask(f"{key} has no value on the page", node.lines[key], path, key)
+        for key, value in node.items():
+            if key not in known:
+                self._repair(f"{key!r} is no attribute here; left out", node.lines[key], path, Confidence.MEDIUM)
+            elif key == "name" or key in ("fields", "commonStructs", "listeners"):
+                continue
+            elif value is not None:
+                self._attribute(tree, key, value, node, path)
+            elif key == "default":
+                reason = 'null without quotes is no default to Kafka; write "null" if it is to be one'
+                self._guess(reason, node.lines[key], path, key, Confidence.MEDIUM)
+        return {"name": self.message, **tree} if not path else tree
+
+    def _attribute(self, tree: Tree, key: str, value: Any, node: Node, path: str) -> None:
+        line = node.lines[key]
+        reading = self._reading(key, value, path) if isinstance(value, str) else None
+        if reading is None:
+            shown = repr(value) if isinstance(value, str) else "a list or object"
+            self._ask(f"{shown} is no {key} that anybody could read; left out of the spec", line, path, key)
+            return
+        tree[key] = reading.value
+        if reading.reason:
+            self._repair(f"{key}: {reading.reason}", line, path, reading.confidence)
+
+    def _reading(self, key: str, value: str, path: str) -> Reading | None:
+        if key == "type" and path:
+            reading = values.field_type(value, self.structs)
+            return self._without_joined_struct(reading) if reading else None
+        return _READERS[key](value)
+
+    def _without_joined_struct(self, reading: Reading) -> Reading:
+        struct = str(reading.value).removeprefix("[]")
+        if struct in values.PRIMITIVES or struct in self.known or struct in self.structs:
+            return reading
+        joined = joined_names(struct, self.structs) if self.page.is_comparison else None
+        if not joined:
+            return reading
+        reason = f"{joined[0]}, removed, and {joined[1]}, added, run together; the added one counts"
+        return Reading(str(reading.value).replace(struct, joined[1]), reason, Confidence.MEDIUM)
+
+    def _name(self, node: Node, prefix: str) -> str:
+        """Return the name of a message, struct or field; empty if the page has none that can be one."""
+        given = node.get("name")
+        text = given.strip() if isinstance(given, str) else ""
+        line = node.lines.get("name", node.line)
+        if text and not re.fullmatch("[A-Za-z][A-Za-z0-9]*", text):
+            plain = upper_camel(text)
+            if not re.fullmatch("[A-Za-z][A-Za-z0-9]*", plain):
+                return ""
+            self._repair(f"{text!r} can be no name; read as {plain}", line, prefix + plain, Confidence.MEDIUM)
+            text = plain
+        if text in self.known:
+            return text
+        joined = joined_names(text, self.known)
+        if joined is None:
+            return text
+        old, new = joined
+        if self.page.is_comparison or old == new:
+            reason = f"{old}, the removed name, and {new}, the added one, run together; the added one counts"
+            self._repair(reason, line, prefix + new, Confidence.HIGH)
+        else:
+            reason = f"{text} looks like two names run together, {old} and {new}; the second one is taken"
+            self._guess(reason, line, prefix + new, "name", Confidence.MEDIUM)
+        return new
+
+    def _listeners(self, node: Node) -> list[str]:
+        given = node["listeners"]
+        words = given if isinstance(given, list) else [given]
+        readings = [(word, values.LISTENER(word)) for word in words if isinstance(word, str)]
+        for word, reading in readings:
+            if reading is None:
+                self._ask(f"{word!r} is no listener; left out", node.lines["listeners"], "", "listeners")
+            elif reading.reason:
+                self._repair(f"listeners: {reading.reason}", node.lines["listeners"], "", reading.confidence)
+        return list(dict.fromkeys(str(reading.value) for _, reading in readings if reading))
+
+    def _check_versions(self, tree: Tree, node: Node, path: str) -> None:
+        """Ask about a field that no valid version has."""
+        text = str(tree.get("versions") or tree.get("taggedVersions") or "")
+        if not text or text == "none" or not self.valid.intersect(_range(text)).is_empty or self.valid.is_empty:
+            return
+        line = node.lines.get("versions", node.line)
+        reading = values.range_within(text, self.valid)
+        if reading and "versions" in tree:
+            tree["versions"] = reading.value
+            self._guess(reading.reason, line, path, "versions", reading.confidence)
+        else:
+            reason = f"versions {text} lie beyond the valid ones, {self.valid}, so no version has this field"
+            self._ask(reason, line, path, "versions")
+
+    def _without_doubles(self, trees: list[Tree], prefix: str) -> list[Tree]:
+        """Take fields of one name together, and say which of them counts."""
+        kept: list[Tree] = []
+        for tree in trees:
+            name = tree.get("name")
+            twin = next((index for index, each in enumerate(kept) if name and each.get("name") == name), None)
+            if twin is None:
+                kept.append(tree)
+                continue
+            path = f"{prefix}{name}"
+            fuller = {**kept[twin], **tree} if _agree(kept[twin], tree) else None
+            if fuller is not None:
+                self._repair(f"{name} stands here twice; one is left out", self.draft.line(path), path, Confidence.HIGH)
+            elif self.page.is_comparison:
+                reason = f"{name} stands here twice, removed and added; the last one counts"
+                self._repair(reason, self.draft.line(path), path, Confidence.MEDIUM)
+            else:
+                reason = f"{name} stands here twice, and otherwise each time; which one counts? The last one is taken"
+                self._ask(reason, self.draft.line(path), path, "versions")
+            kept[twin] = fuller or tree
+        return kept
+
+    def _subject(self, path: str) -> str:
+        return f"{self.message} {path}".strip()
+
+    def _quote(self, line: int) -> str:
+        return self.page.quote(line, line).strip() if line else ""
+
+    def _repair(self, reason: str, line: int, path: str, confidence: Confidence) -> None:
+        self.findings.repair(reason, self._quote(line), line, confidence, self._subject(path))
+
+    def _guess(self, reason: str, line: int, path: str, attribute: str, confidence: Confidence) -> None:
+        self.findings.guess(reason, self._quote(line), line, confidence, self._subject(path), attribute)
+
+    def _ask(self, reason: str, line: int, path: str, attribute: str) -> None:
+        self.findings.ask(reason, self._quote(line), line, self._subject(path), attribute)
+
+
+def _agree(one: Tree, other: Tree) -> bool:
+    """Tell whether two fields say nothing different, though one may say more."""
+    return all(one[key] == other[key] for key in one.keys() & other.keys() - {"about"})
+
+
+def _nodes(node: Node, key: str) -> list[Node]:
+    value = node.get(key)
+    return [each for each in value if isinstance(each, Node)] if isinstance(value, list) else []
+
+
+def _range(text: object) -> VersionRange:
+    try:
+        return VersionRange.parse(str(text)) if text else ALL
+    except ValueError:
+        return ALL
+
+
+def is_spec(node: Node) -> bool:
+    """Tell whether a node wants to be a message: it says a type of message, or versions where a message has them."""
+    kind = values.SPEC_TYPE(str(node.get("type", "")))
+    is_typed = kind is not None and kind.value in tuple(SpecType)
+    fields = [each for each in _nodes(node, "fields") if "versions" in each or "type" in each]
+    return (
+        "validVersions" in node
+        or (is_typed and bool({"fields", "apiKey", "flexibleVersions"} & node.keys()))
+        or bool(fields)
+    )

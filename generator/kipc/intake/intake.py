@@ -1,0 +1,183 @@
+"""The run: page, schemas and answers in; specs and findings out. Nothing here reads or writes a file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kipc.canonical import canonical_text
+from kipc.check import check_sources
+from kipc.errors import KipcError
+from kipc.intake.answers import Answers
+from kipc.intake.blocks import BlockKind, find_blocks
+from kipc.intake.bnf import draft_of_message, messages_of
+from kipc.intake.comments import check_comments
+from kipc.intake.completion import Completion
+from kipc.intake.decided import decide
+from kipc.intake.drafts import Draft, Tree
+from kipc.intake.findings import Confidence, Findings, Kind
+from kipc.intake.json_blocks import json_drafts
+from kipc.intake.page import Page
+from kipc.intake.productions import Production, productions_of
+from kipc.intake.schemas import Schemas
+from kipc.intake.structs import one_of_versions, with_common_structs
+from kipc.load import Source, SourceFile
+from kipc.parse import parse
+from kipc.problems import Problem
+from kipc.specs import MessageSpec
+from kipc.versions import VersionRange
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A spec of the page: its text, where on the page it is from, and its nodes, None while it lacks too much."""
+
+    name: str
+    text: str
+    draft: Draft
+    spec: MessageSpec | None
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """What came of a page."""
+
+    page: Page
+    schemas: Schemas
+    made: tuple[Made, ...]
+    findings: Findings
+
+
+def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> Intake:
+    """Make specs of a page.
+
+    Args:
+        page: the page as text.
+        schemas: what the messages are compared with and completed from.
+        answers: what people decided about the page.
+        findings: where all that is noted; what reading the page gave is in it already.
+
+    Raises:
+        KipcError: an answer is about a message or field that the page does not have.
+    """
+    drafts = _one_a_message(_drafts(page, schemas, answers, findings), page, findings)
+    completion = Completion(page, schemas, answers, findings)
+    for draft in drafts:
+        completion.complete(draft)
+        check_comments(draft, page, findings)
+    drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
+    kept = [draft for draft in drafts if decide(draft, answers, findings)]
+    _expect_no_answers(answers)
+    made = tuple(_made(draft) for draft in sorted(kept, key=lambda each: each.name))
+    _ask_what_check_asks(made, findings)
+    return Intake(page, schemas, made, findings)
+
+
+def _drafts(page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> list[Draft]:
+    drafts: list[Draft] = []
+    productions: list[Production] = []
+    for block in find_blocks(page):
+        if block.is_rejected:
+            findings.leave(
+                "it stands among the rejected alternatives", _start(page, block.first, block.last), block.first
+            )
+        elif block.kind is BlockKind.JSON:
+            drafts += json_drafts(block, page, schemas, findings)
+        else:
+            productions += productions_of(page, block.first, block.last, findings)
+    drafts += _bnf_drafts(productions, page, schemas, answers, findings)
+    return drafts
+
+
+def _start(page: Page, first: int, last: int) -> str:
+    return page.quote(first, min(last, first + 2))
+
+
+def _bnf_drafts(
+    productions: Sequence[Production], page: Page, schemas: Schemas, answers: Answers, findings: Findings
+) -> Iterator[Draft]:
+    messages = messages_of(productions)
+    if productions and not messages:
+        number = productions[0].number
+        findings.leave("productions of no request or response", page.quote(number, number), number)
+    by_name: dict[str, list[Draft]] = {}
+    for each in messages:
+        draft = draft_of_message(each, page, schemas, answers, findings)
+        by_name.setdefault(draft.name, []).append(draft)
+    for drafts in by_name.values():
+        versions = {str(each.tree["validVersions"]) for each in drafts}
+        if len(versions) == len(drafts):
+            drafts[:] = [one_of_versions(drafts, findings)] if len(drafts) > 1 else drafts
+        for draft in drafts:
+            with_common_structs(draft)
+            yield draft
+
+
+def _one_a_message(drafts: Sequence[Draft], page: Page, findings: Findings) -> list[Draft]:
+    """Keep one draft a message: the one with the highest version, or the last."""
+    chosen: dict[str, Draft] = {}
+    for draft in drafts:
+        other = chosen.get(draft.name)
+        chosen[draft.name] = draft
+        if other is None:
+            continue
+        quote = page.quote(draft.first, draft.first).strip()
+        if other.tree == draft.tree:
+            findings.repair(f"{draft.name} stands on the page twice, the same each time", quote, draft.first)
+        elif _highest(other.tree) > _highest(draft.tree):
+            chosen[draft.name] = other
+            reason = (
+                f"{draft.name} stands on the page twice; the one with the higher version, line {other.first}, is taken"
+            )
+            findings.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
+        elif _highest(other.tree) < _highest(draft.tree):
+            reason = (
+                f"{draft.name} stands on the page twice, first at line {other.first}; this one has a higher version"
+            )
+            findings.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
+        else:
+            reason = f"{draft.name} stands on the page twice, otherwise at line {other.first}; the last one is taken"
+            findings.ask(reason, quote, draft.first, draft.name)
+    return list(chosen.values())
+
+
+def _highest(tree: Tree) -> int:
+    try:
+        return VersionRange.parse(str(tree.get("validVersions", ""))).highest
+    except ValueError:
+        return -1
+
+
+def _expect_no_answers(answers: Answers) -> None:
+    for message, path, attribute in answers.left():
+        place = f'{message}."{path}"' if path else message
+        raise KipcError(f"{answers.source}: [{place}] {attribute} answers nothing: the page has no {message} like that")
+
+
+def _made(draft: Draft) -> Made:
+    text = json.dumps(draft.tree, indent=2, ensure_ascii=False) + "\n"
+    name = draft.name if re.fullmatch(r"[A-Za-z]\w*", draft.name) else "Unnamed"
+    parsed = parse(Source("", "", (), True), SourceFile(f"{name}.json", text))
+    if parsed.spec is None or parsed.refusals or parsed.problems:
+        return Made(name, text, draft, None)
+    return Made(name, canonical_text(parsed.spec), draft, parsed.spec)
+
+
+def _ask_what_check_asks(made: Sequence[Made], findings: Findings) -> None:
+    """Make a question of each error that no question is about yet."""
+    if not made:
+        return
+    files = tuple(SourceFile(f"{each.name}.json", each.text) for each in made)
+    for problem in check_sources([Source("", "specs", files, True)], extensions=True).errors:
+        name = problem.location.file.strip("/").removesuffix(".json")
+        if not any(_is_about(each.attribute, problem) for each in findings.of(Kind.QUESTION) if each.message == name):
+            findings.ask(
+                f"kipc check: {problem.message} [{problem.rule}] at {problem.location.path or 'the top'}", "", 0, name
+            )
+
+
+def _is_about(attribute: str, problem: Problem) -> bool:
+    dashed = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", attribute).lower()
+    return bool(attribute) and (attribute in problem.message or dashed in problem.rule)

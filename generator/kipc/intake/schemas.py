@@ -1,0 +1,90 @@
+"""Schemas: the specs that a page's messages are compared with and completed from, `schemas/kafka` of the project."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from kipc.canonical import field_paths
+from kipc.specs import FieldSpec, MessageSpec, SpecType, StructSpec, walk_fields
+from kipc.versions import VersionRange
+
+
+@dataclass(frozen=True)
+class Schemas:
+    """Specs by name; `source` is where they are from, as the report says it."""
+
+    source: str
+    specs: Sequence[MessageSpec]
+
+    def named(self, name: str) -> MessageSpec | None:
+        return next((each for each in self.specs if each.name == name), None)
+
+    def with_key(self, key: object, type_: object) -> MessageSpec | None:
+        """Return the request or response of an API key."""
+        return next((each for each in self.specs if each.api_key == key and each.type == type_ and is_api(each)), None)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The names of messages, structs and fields."""
+        return frozenset(self._names())
+
+    def _names(self) -> Iterator[str]:
+        for spec in self.specs:
+            yield spec.name
+            yield from (struct.name for struct in spec.common_structs)
+            for _, each in field_paths(spec):
+                yield each.name
+                yield each.type.struct_name
+
+    def usual_type(self, name: str) -> tuple[str, int] | None:
+        """Return the type that all fields of a name have, and how many they are; None if they differ or are few."""
+        types = Counter(str(each.type) for spec in self.specs for _, each in field_paths(spec) if each.name == name)
+        if len(types) != 1 or types.total() < 3:
+            return None
+        return types.most_common(1)[0]
+
+
+def narrowed(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
+    """Return a spec as it was when it had these versions only: what came later is gone."""
+    valid = spec.valid_versions.intersect(versions)
+    fields = tuple(_fields_of(spec.fields, valid))
+    common = tuple(
+        replace(each, fields=tuple(_fields_of(each.fields, valid)))
+        for each in spec.common_structs
+        if not each.versions.intersect(valid).is_empty
+    )
+    return replace(
+        spec,
+        valid_versions=valid,
+        current_versions=None,
+        deprecated_versions=spec.deprecated_versions.intersect(valid),
+        latest_version_unstable=False,
+        fields=fields,
+        common_structs=tuple(_used(common, fields)),
+    )
+
+
+def _fields_of(fields: Iterable[FieldSpec], valid: VersionRange) -> Iterator[FieldSpec]:
+    for each in fields:
+        if not each.versions.intersect(valid).is_empty:
+            yield replace(each, fields=tuple(_fields_of(each.fields, valid)))
+
+
+def _used(structs: Sequence[StructSpec], fields: tuple[FieldSpec, ...]) -> Iterator[StructSpec]:
+    """Yield the structs that fields lead to."""
+    by_name = {each.name: each for each in structs}
+    waiting = [each.type.struct_name for each in walk_fields(fields)]
+    used: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in by_name and name not in used:
+            used.add(name)
+            waiting += [each.type.struct_name for each in walk_fields(by_name[name].fields)]
+    return (each for each in structs if each.name in used)
+
+
+def is_api(spec: MessageSpec) -> bool:
+    return spec.type in (SpecType.REQUEST, SpecType.RESPONSE)

@@ -1,0 +1,162 @@
+"""Values: the text of an attribute as the page has it in, the value it must mean out, and why.
+
+Each reader takes a text and gives a `Reading`, or None where nobody can tell; then the attribute is left out of the
+spec and the report asks. `words` run together by a page comparison are told apart: the added one counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from kipc.intake.findings import Confidence
+from kipc.intake.quotes import DASHES
+from kipc.intake.words import joined_words
+from kipc.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
+from kipc.specs import Kind, SpecType
+from kipc.versions import VersionRange
+
+PRIMITIVES = tuple(kind.value for kind in Kind if kind is not Kind.STRUCT)
+
+_OTHER_NAMES = {
+    "boolean": "bool", "byte": "int8", "short": "int16", "double": "float64", "str": "string", "guid": "uuid",
+    "unsigned16": "uint16", "unsigned32": "uint32",
+}  # fmt: skip
+"""What pages call the types, where the meaning is beyond doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A value, and what had to be believed for it; no reason where the page says it plainly."""
+
+    value: Any
+    reason: str = ""
+    confidence: Confidence = Confidence.HIGH
+
+
+Reader = Callable[[str], Reading | None]
+
+
+def whole_number(text: str) -> Reading | None:
+    return Reading(int(text)) if re.fullmatch(r"\s*[+-]?\d{1,9}\s*", text) else None
+
+
+def boolean(text: str) -> Reading | None:
+    return word_of({"true": True, "false": False})(text)
+
+
+def word_of(words: Mapping[str, Any]) -> Reader:
+    """Return a reader of one of these words."""
+    return lambda text: _word(words, text)
+
+
+def _word(words: Mapping[str, Any], text: str) -> Reading | None:
+    trimmed = text.strip()
+    if trimmed in words:
+        return Reading(words[trimmed])
+    joined = joined_words(trimmed, words)
+    if joined:
+        return Reading(words[joined[1]], _joined(*joined))
+    spellings = {each.lower(): each for each in words}
+    near = get_close_matches(trimmed.lower(), spellings, n=1, cutoff=0.8)
+    if not near:
+        return None
+    word = spellings[near[0]]
+    return Reading(words[word], f"{text!r} must be {word}", Confidence.MEDIUM)
+
+
+def _joined(old: str, new: str) -> str:
+    return f"{old}, removed, and {new}, added, run together; the added one counts"
+
+
+SPEC_TYPE = word_of({each.value: each.value for each in SpecType})
+ENTITY_TYPE = word_of({each: each for each in ENTITY_KINDS})
+LISTENER = word_of({each: each for each in (*LISTENERS, ZK_BROKER)})
+
+_RANGE = re.compile(r"\d{1,5}\+|\d{1,5}-\d{1,5}|\d{1,5}|none")
+
+
+def version_range(text: str) -> Reading | None:
+    """Read a version range, also one with blanks, another dash or words in it, or two of them run together."""
+    trimmed = text.strip()
+    if _is_range(trimmed):
+        return Reading(trimmed)
+    plain = re.sub(f"[{DASHES}]", "-", re.sub(r"\s+", "", trimmed)).removeprefix("v").removeprefix("V")
+    plain = re.sub(r"^>=(\d+)$", r"\1+", plain.replace("..", "-").replace("++", "+"))
+    if _is_range(plain):
+        return Reading(plain, f"{text!r} must be {plain}")
+    return _two_ranges(plain)
+
+
+def _is_range(text: str) -> bool:
+    if not _RANGE.fullmatch(text):
+        return False
+    try:
+        return text == "none" or not VersionRange.parse(text).is_empty
+    except ValueError:
+        return False
+
+
+def _two_ranges(text: str) -> Reading | None:
+    splits = [(text[:at], text[at:]) for at in range(1, len(text)) if _is_range(text[:at]) and _is_range(text[at:])]
+    if len(splits) == 1:
+        return Reading(splits[0][1], _joined(*splits[0]), Confidence.MEDIUM)
+    return None
+
+
+def range_within(text: str, valid: VersionRange) -> Reading | None:
+    """Read a range that lies beyond the valid versions as two, if the second one lies within: `12+` is `1` and `2+`."""
+    splits = ((text[:at], text[at:]) for at in range(1, len(text)) if _is_range(text[:at]) and _is_range(text[at:]))
+    within = [each for each in splits if not VersionRange.parse(each[1]).intersect(valid).is_empty]
+    if len(within) != 1:
+        return None
+    return Reading(within[0][1], f"{text} lies beyond the valid versions: {_joined(*within[0])}", Confidence.LOW)
+
+
+def field_type(text: str, structs: Collection[str] = ()) -> Reading | None:
+    """Read a field's type; `structs` are the names that common structs have."""
+    trimmed = text.strip()
+    if _is_type(trimmed) and not _is_misspelled(trimmed.removeprefix("[]"), structs):
+        return Reading(trimmed)
+    splits = ((trimmed[:at], trimmed[at:]) for at in range(1, len(trimmed)))
+    for old, new in splits:
+        if _is_type(old) and _is_type(new) and not (old[0].isupper() and new[0].isupper()):
+            return Reading(new, _joined(old, new))
+    element = re.sub(r"(?i)^(?:array|list)\s*(?:<|of\b|\()", "[]", trimmed)
+    name = re.sub(r"[\[\]<>(){}\s]", "", element)
+    is_array = any(each in element for each in "[]")
+    known = name if name in PRIMITIVES else _primitive(name, structs)
+    if known is None and not re.fullmatch(r"[A-Z][A-Za-z0-9]*", name):
+        return None
+    plain = ("[]" if is_array else "") + (known or name)
+    confidence = Confidence.HIGH if (known or name) == name else Confidence.MEDIUM
+    return Reading(plain, f"{text!r} must be {plain}", confidence)
+
+
+def _is_type(text: str) -> bool:
+    name = text.removeprefix("[]")
+    return name in PRIMITIVES or re.fullmatch(r"[A-Z][A-Za-z0-9]*", name) is not None
+
+
+def _is_misspelled(name: str, structs: Collection[str]) -> bool:
+    """Tell `Int32` and `String` from structs."""
+    return name not in PRIMITIVES and name not in structs and _primitive(name, structs) is not None
+
+
+def _primitive(name: str, structs: Collection[str]) -> str | None:
+    lower = name.lower()
+    if lower in PRIMITIVES:
+        return lower
+    if lower in _OTHER_NAMES:
+        return _OTHER_NAMES[lower]
+    if name[:1].isupper() or name in structs:
+        return None
+    near = get_close_matches(lower, PRIMITIVES, n=1, cutoff=0.85)
+    return near[0] if near and _digits(near[0]) == _digits(lower) else None
+
+
+def _digits(text: str) -> str:
+    return re.sub(r"\D", "", text)

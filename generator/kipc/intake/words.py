@@ -1,0 +1,62 @@
+"""Words: which old and new words stand in one, where a page comparison has run them together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+_CAMEL = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+|[0-9]+")
+
+Joined = tuple[str, str]
+"""The removed word and the added one."""
+
+
+def joined_words(text: str, known: Collection[str]) -> Joined | None:
+    """Split a text into two known words, if it is that."""
+    if text in known:
+        return None
+    splits = ((text[:at], text[at:]) for at in range(1, len(text)))
+    return next((split for split in splits if split[0] in known and split[1] in known), None)
+
+
+def joined_names(name: str, known: Collection[str] = ()) -> Joined | None:
+    """Split a name in camel case that repeats a word: `IsFencedFenced` is `IsFenced` and `Fenced`.
+
+    A split that gives known names is taken first; of the others the one whose halves have most words in common. A
+    word that only comes again somewhere, as in `LeaderAndIsrLiveLeader`, is none.
+    """
+    words = _CAMEL.findall(name)
+    if "".join(words) != name or len(words) < 2:
+        return None
+    splits = [(words[:at], words[at:]) for at in range(1, len(words))]
+    for old, new in splits:
+        if "".join(old) in known and "".join(new) in known:
+            return "".join(old), "".join(new)
+    alike = [(_shared(old, new), -abs(len(old) - len(new)), index) for index, (old, new) in enumerate(splits)]
+    shared, _, index = max(alike)
+    if not shared:
+        return None
+    old, new = splits[index]
+    return "".join(old), "".join(new)
+
+
+def _shared(old: list[str], new: list[str]) -> int:
+    """Count the words that both start or both end with."""
+    start = sum(1 for _ in _common_prefix(old, new))
+    end = sum(1 for _ in _common_prefix(old[::-1], new[::-1]))
+    return max(start, end)
+
+
+def _common_prefix(old: list[str], new: list[str]) -> list[str]:
+    same: list[str] = []
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        same.append(one)
+    return same
+
+
+def upper_camel(name: str) -> str:
+    """Return a name of a page as a field's: `list_internal` is `ListInternal`, `ISR` stays."""
+    parts = [part for part in re.split(r"[^A-Za-z0-9]+", name) if part]
+    return "".join(part[0].upper() + part[1:] for part in parts)

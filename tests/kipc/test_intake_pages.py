@@ -1,0 +1,211 @@
+"""The five pages this project grew from give the specs under schemas/kips, with the answers that stand beside them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from kipc.canonical import canonical_text
+from kipc.check import read_specs
+from kipc.cli import _group
+from kipc.intake import Intake, take_in
+from kipc.intake.answers import Answers, read_answers
+from kipc.intake.findings import Findings, Kind
+from kipc.intake.page import read_page
+from kipc.intake.report import differences, report_text
+from kipc.intake.schemas import Schemas
+from kipc.reading import written_specs
+
+from tests.shared import ROOT, shared_path
+
+KIPS = {folder.name: folder for folder in sorted((ROOT / "schemas" / "kips").iterdir()) if folder.is_dir()}
+
+
+@cache
+def schemas() -> Schemas:
+    return Schemas("schemas/kafka", written_specs(str(ROOT / "schemas" / "kafka")))
+
+
+@cache
+def taken_in(kip: str, *, answered: bool) -> Intake:
+    answers = KIPS[kip] / "answers.toml"
+    page = tomllib.loads(answers.read_text())["page"]
+    findings = Findings()
+    read = read_page(shared_path("seeds", page), findings)
+    return take_in(read, schemas(), read_answers(answers) if answered else Answers(), findings)
+
+
+def facts(intake: Intake, kind: Kind) -> list[tuple[str, str]]:
+    return [(each.subject, each.attribute) for each in intake.findings.of(kind)]
+
+
+@pytest.mark.parametrize("kip", KIPS)
+def test_page_and_answers_give_what_is_committed(kip: str) -> None:
+    intake = taken_in(kip, answered=True)
+    committed = {path.stem: path.read_text() for path in KIPS[kip].glob("*.json")}
+    assert {made.name: made.text for made in intake.made} == committed
+    assert intake.findings.of(Kind.QUESTION) == []
+
+
+@pytest.mark.parametrize("kip", KIPS)
+def test_specs_pass_the_check(kip: str, tmp_path: Path) -> None:
+    for made in taken_in(kip, answered=True).made:
+        (tmp_path / f"{made.name}.json").write_text(made.text)
+    assert read_specs([str(tmp_path)], extensions=True).errors == []
+
+
+def questions_of_bnf(*apis: str) -> set[tuple[str, str]]:
+    """What every page in BNF leaves open: keys and listeners."""
+    keys = {(f"{api}{half}", "apiKey") for api in apis for half in ("Request", "Response")}
+    return keys | {(f"{api}Request", "listeners") for api in apis}
+
+
+@pytest.mark.parametrize(
+    ("kip", "questions"),
+    [
+        (
+            "kip-700",
+            {
+                ("DescribeClusterRequest", "apiKey"),
+                ("DescribeClusterRequest", "listeners"),
+                ("DescribeClusterResponse", "apiKey"),
+            },
+        ),
+        ("kip-1073", {("DescribeClusterRequest IncludeFencedBrokers", "leaveOut")}),
+        ("kip-836", set()),
+        ("kip-142", questions_of_bnf("ListTopics")),
+        (
+            "kip-4",
+            questions_of_bnf(
+                "ClusterMetadata", "CreateTopic", "AlterTopic", "DeleteTopic", "DescribeTopic", "ListTopics"
+            )
+            | {("ListTopicsResponse TopicsList", "reading")},
+        ),
+    ],
+)
+def test_what_a_page_leaves_open_is_asked_and_left_out(kip: str, questions: set[tuple[str, str]]) -> None:
+    intake = taken_in(kip, answered=False)
+    assert set(facts(intake, Kind.QUESTION)) == questions
+    undecided = {subject for subject, attribute in questions if attribute == "apiKey"}
+    assert {made.name for made in intake.made if '"apiKey"' not in made.text} == undecided
+
+
+@pytest.mark.parametrize(
+    ("kip", "line", "quote", "reason"),
+    [
+        ("kip-1073", 94, '{ "name": "IsFencedFenced", "type": "bool", "versions": "2+",', "IsFenced, the removed name"),
+        ("kip-836", 256, '"name": "Topics", "type": "[[]TopicData",', "'[[]TopicData' must be []TopicData"),
+        ("kip-836", 246, '"apiKey": 55,', "the '{' that opens a message is missing"),
+        ("kip-4", 65, "ClusterMEtadataResponse", "old words before ClusterMetadataResponse"),
+        (
+            "kip-4",
+            242,
+            "=> PartitionId ?(Leader) [Replica] [ISR]",
+            "TopicPartitionsDetails must be TopicPartitionDetails",
+        ),
+    ],
+)
+def test_each_repair_has_the_words_of_the_page(kip: str, line: int, quote: str, reason: str) -> None:
+    repairs = taken_in(kip, answered=False).findings.of(Kind.REPAIR)
+    found = [each for each in repairs if each.line == line and each.quote == quote]
+    assert any(reason in each.reason for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("kip", "message", "lines"),
+    [
+        (
+            "kip-700",
+            "DescribeClusterRequest",
+            {
+                "- versions: 0-2 -> 0",
+                "- listeners: broker, controller -> broker",
+                "- EndpointType: removed, was int8, versions 1+, default 1",
+                "- IncludeFencedBrokers: removed, was bool, versions 2+",
+            },
+        ),
+        (
+            "kip-700",
+            "DescribeClusterResponse",
+            {
+                "- versions: 0-2 -> 0",
+                "- ErrorCode: removed, was int16, versions 0+",
+                "- ErrorMessage: removed, was string, versions 0+, nullable, default null",
+                "- EndpointType: removed, was int8, versions 1+, default 1",
+                "- Brokers.BrokerId: called NodeId now (a guess: type and versions are the same)",
+                "- Brokers.IsFenced: removed, was bool, versions 2+",
+            },
+        ),
+        ("kip-1073", "DescribeClusterRequest", {"- listeners: broker, controller -> zkBroker, broker, controller"}),
+        (
+            "kip-1073",
+            "DescribeClusterResponse",
+            {"- Brokers.IsFenced: called Fenced now (a guess: type and versions are the same)"},
+        ),
+        ("kip-836", "DescribeQuorumRequest", {"- versions: 0-2 -> 0-1"}),
+        (
+            "kip-836",
+            "DescribeQuorumResponse",
+            {
+                "- versions: 0-2 -> 0-1",
+                "- ErrorMessage: removed, was string, versions 2+, nullable",
+                "- Topics.Partitions.ErrorMessage: removed, was string, versions 2+, nullable",
+                "- Nodes: removed, was []Node, versions 2+",
+                "- struct ReplicaState.ReplicaDirectoryId: removed, was uuid, versions 2+",
+            },
+        ),
+    ],
+)
+def test_report_lists_each_difference_from_what_kafka_landed(kip: str, message: str, lines: set[str]) -> None:
+    intake = taken_in(kip, answered=True)
+    made = next(each for each in intake.made if each.name == message)
+    told = {line for line in differences(intake, made) if line.startswith("- ")}
+    assert {line for line in told if not line.startswith("- Texts of ")} == lines
+
+
+def test_report_shows_page_and_spec() -> None:
+    intake = taken_in("kip-1073", answered=True)
+    report = report_text(intake)
+    for made in intake.made:
+        assert made.text.rstrip("\n") in report
+        assert intake.page.quote(made.draft.first, made.draft.last) in report
+    for each in intake.findings:
+        assert each.reason in report
+
+
+@pytest.mark.slow
+def test_compiled_messages_work(tmp_path: Path) -> None:
+    """The tests that come with the package take every message there and back, in every version."""
+    for kip in KIPS:
+        folder = tmp_path / "kips" / kip
+        folder.mkdir(parents=True)
+        for made in taken_in(kip, answered=True).made:
+            (folder / f"{made.name}.json").write_text(made.text)
+    arguments = ["compile", str(tmp_path / "kips"), "--out", str(tmp_path), "--package", "pages", "--extensions"]
+    compiled = CliRunner().invoke(_group, arguments)
+    assert compiled.exit_code == 0, compiled.output
+    tests = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "pages/tests"],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert tests.returncode == 0, tests.stdout
+    assert " passed" in tests.stdout
+
+
+def test_command_writes_specs_and_report_and_nothing_else(tmp_path: Path) -> None:
+    page = shared_path("seeds", tomllib.loads((KIPS["kip-142"] / "answers.toml").read_text())["page"])
+    (tmp_path / "Gone.json").write_text(canonical_text(schemas().specs[0]))
+    (tmp_path / "package.json").write_text("{}")
+    arguments = ["intake", str(page), "--out", str(tmp_path), "--kafka", str(ROOT / "schemas" / "kafka")]
+    result = CliRunner().invoke(_group, arguments)
+    assert result.exit_code == 1
+    assert "ListTopicsRequest: the page does not say apiKey" in result.output
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {"ListTopicsRequest.json", "ListTopicsResponse.json", "package.json", "report.md"}
+    answers = ["--answers", str(KIPS["kip-142"] / "answers.toml")]
+    assert CliRunner().invoke(_group, [*arguments, *answers]).exit_code == 0
