@@ -10,6 +10,7 @@ from uuid import UUID
 import pytest
 from kafka_wire.clients import (
     AlterPartitionReassignmentsRequest,
+    ApiVersionsRequest,
     CreatePartitionsRequest,
     CreateTopicsRequest,
     DeleteTopicsRequest,
@@ -28,10 +29,11 @@ from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.runtime.message import Message
 
 from kip.cluster import EmbeddedCluster
+from kip.cluster.handlers import HANDLERS
 from tests.cluster import test_configs, test_topics
 from tests.cluster.test_topics import creatable, placed
 from tests.cluster.wire import ask
-from tests.real_kafka import start_single
+from tests.real_kafka import start_single, start_with_zookeeper
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
@@ -138,3 +140,16 @@ def test_a_refusal_has_the_same_code_and_words(request_: Message, sides: tuple[s
 def _answer(address: str, request: Message, version: int) -> dict[str, Any]:
     answer: dict[str, Any] = ask(address, request, version).to_json(version)
     return {name: value for name, value in answer.items() if name not in OF_THE_CLUSTER}
+
+
+def test_2_7_offers_what_a_running_one_does() -> None:
+    """The specs of 2.7 are in no archive; those of the other releases are compared in test_releases."""
+    with start_with_zookeeper("2.7.2") as real, EmbeddedCluster(release="2.7") as embedded:
+        theirs, ours = (
+            {
+                each.api_key: (each.min_version, each.max_version)
+                for each in ask(address, ApiVersionsRequest(), 0).api_keys
+            }
+            for address in (real.bootstrap_servers, embedded.bootstrap_server)
+        )
+    assert ours == {key: span for key, span in theirs.items() if key in HANDLERS}

@@ -148,16 +148,7 @@ def test_several(embedded_clusters):
 
 def test_the_plugin_serves_another_project(tmp_path: Path) -> None:
     (tmp_path / "test_theirs.py").write_text(PLUGGED)
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "--strict-markers",
-        "-p",
-        "kip.cluster.pytest_plugin",
-        "test_theirs.py",
-    ]
+    command = [sys.executable, "-m", "pytest", "-q", "--strict-markers", "test_theirs.py"]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "3 passed" in run.stdout

@@ -28,6 +28,7 @@ __all__ = ["EmbeddedCluster"]
 
 _T = TypeVar("_T")
 _DEFAULT_CONTROLLERS = 3
+_NOT_RUNNING = "the cluster does not run"
 
 
 class EmbeddedCluster(Controls):
@@ -203,7 +204,7 @@ class EmbeddedCluster(Controls):
 
     def _do(self, change: Callable[[], _T]) -> _T:
         if self._loop is None:
-            raise ClusterSetupError("the cluster does not run")
+            raise ClusterSetupError(_NOT_RUNNING)
         if threading.get_ident() == self._loop_thread:
             return change()
         done: Future[_T] = Future()
@@ -214,5 +215,8 @@ class EmbeddedCluster(Controls):
             except BaseException as error:
                 done.set_exception(error)
 
-        self._loop.call_soon_threadsafe(run)
+        try:
+            self._loop.call_soon_threadsafe(run)
+        except RuntimeError:
+            raise ClusterSetupError(_NOT_RUNNING) from None
         return done.result()

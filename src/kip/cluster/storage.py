@@ -68,7 +68,7 @@ def restore(state: ClusterState, snapshot: dict[str, Any], directory: Path) -> N
     state.topics = {topic.name: topic for topic in topics}
     state.configs.dynamic = dynamic
     state.quorum.leader_epoch = epoch
-    state.quorum.appended = end
+    state.quorum.appended, state.quorum.started_at = end, state.clock()
     state.forget_missing()
     for node in state.nodes.values():
         node.directory_id = directories.get(node.id, node.directory_id)

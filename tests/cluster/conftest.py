@@ -1,5 +1,0 @@
-"""The package's own fixtures, also where its pytest plugin is not installed."""
-
-from kip.cluster.pytest_plugin import embedded_cluster, embedded_clusters
-
-__all__ = ["embedded_cluster", "embedded_clusters"]

@@ -1,0 +1,35 @@
+"""Every line of the table in docs/kips.md names a test that exists; every private key stands there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from kafka_wire.registry import CATALOG
+
+from kip.cluster.releases import PROPOSALS
+from tests.shared import ROOT
+
+PAGE = (ROOT / "docs" / "kips.md").read_text(encoding="utf-8")
+LINES = [line.split(" | ") for line in PAGE.splitlines() if re.match(r"\| KIP-\d+ \|", line)]
+
+
+@pytest.mark.parametrize(("kip", "row", "test"), LINES)
+def test_a_line_names_a_test(kip: str, row: str, test: str) -> None:
+    found = re.fullmatch(r"`(tests/\w+/\w+\.py)::(\w+)` \|", test)
+    assert found is not None, f"{kip} | {row}: {test} is no test"
+    source = (ROOT / found[1]).read_text(encoding="utf-8")
+    assert re.search(rf"^(async )?def {found[2]}\(", source, re.MULTILINE), test
+
+
+def test_each_page_has_a_section_and_lines() -> None:
+    for kip in (4, 142, 700, 836, 1073):
+        assert f"\n## KIP-{kip}: " in PAGE
+        assert sum(line[0] == f"| KIP-{kip}" for line in LINES) >= 5
+
+
+def test_each_private_key_stands_there() -> None:
+    for key in PROPOSALS:
+        entry = CATALOG.request(key)
+        kip, api = entry.area.removeprefix("kips.kip_"), entry.name.removesuffix("Request")
+        assert f"| {key} | KIP-{kip} {api} |" in PAGE
