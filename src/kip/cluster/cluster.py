@@ -203,7 +203,8 @@ class EmbeddedCluster(Controls):
         self._loop = None
 
     def _do(self, change: Callable[[], _T]) -> _T:
-        if self._loop is None:
+        loop = self._loop
+        if loop is None:
             raise ClusterSetupError(_NOT_RUNNING)
         if threading.get_ident() == self._loop_thread:
             return change()
@@ -216,7 +217,7 @@ class EmbeddedCluster(Controls):
                 done.set_exception(error)
 
         try:
-            self._loop.call_soon_threadsafe(run)
+            loop.call_soon_threadsafe(run)
         except RuntimeError:
             raise ClusterSetupError(_NOT_RUNNING) from None
         return done.result()
