@@ -210,6 +210,7 @@ class _Attempts(Generic[T]):
         return self.call.read(answer.message, answer.origin)
 
     async def _send(self, channel: Channel, message: Message, version: int) -> Answer:
+        self.problem = f"{channel.address} has not answered {type(message).__name__} v{version}"
         try:
             answer = await channel.request(message, version, self._sent)
         except ConnectionLostError as error:

@@ -48,7 +48,7 @@ class NewTopic:
 
 @dataclass(frozen=True, slots=True)
 class CreatedTopic:
-    """A topic that was created, or would be; all but its name is None where the version cannot say."""
+    """A topic that was created, or would be and has no id yet; None is what the version cannot say."""
 
     name: str
     topic_id: UUID | None = None
@@ -85,7 +85,7 @@ async def create_topics(
         return request, offer.version(CreateTopicsRequest, *needs)
 
     def read(message: Any, origin: Origin) -> tuple[CreatedTopic, ...]:
-        return _sort_out(message.topics, origin, lambda topic: _created(topic, origin.version))
+        return _sort_out(message.topics, origin, lambda topic: _created(topic, origin.version, validate_only))
 
     return await session.run(Call("create_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
 
@@ -133,10 +133,10 @@ def _creatable(topic: NewTopic) -> CreatableTopic:
     )
 
 
-def _created(topic: Any, version: int) -> CreatedTopic:
+def _created(topic: Any, version: int, validate_only: bool) -> CreatedTopic:
     return CreatedTopic(
         name=topic.name,
-        topic_id=topic.topic_id if version >= 7 and topic.topic_id.int else None,
+        topic_id=topic.topic_id if version >= 7 and not validate_only else None,
         partitions=topic.num_partitions if topic.num_partitions >= 0 else None,
         replicas=topic.replication_factor if topic.replication_factor >= 0 else None,
     )

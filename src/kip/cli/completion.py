@@ -119,7 +119,7 @@ def _words(text: str) -> tuple[list[str], str]:
     try:
         words = shlex.split(text)
     except ValueError:  # a quote is still open
-        words = text.split()
+        words = [word.lstrip("'\"") for word in text.split()]
     if not words or text[-1].isspace():
         return words, ""
     return words[:-1], words[-1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import time
 from collections.abc import Iterator
@@ -13,7 +12,7 @@ import click
 
 from kip.cli.answers import Answer
 from kip.cli.connecting import verb
-from kip.cli.tables import labelled, tabbed_columns
+from kip.cli.tables import base64_uuid, labelled, tabbed_columns
 
 if TYPE_CHECKING:
     from kip.admin import Admin, QuorumInfo, ReplicaState
@@ -61,7 +60,7 @@ def _replicas(quorum: QuorumInfo) -> Iterator[tuple[ReplicaState, str]]:
 def _replica(replica: ReplicaState, role: str) -> dict[str, Any]:
     return {
         "nodeId": replica.replica_id,
-        "directoryId": None if replica.directory_id is None else _base64(replica.directory_id),
+        "directoryId": None if replica.directory_id is None else base64_uuid(replica.directory_id),
         "logEndOffset": replica.log_end_offset,
         "lag": replica.lag,
         "lastFetchTimestamp": replica.last_fetch_timestamp,
@@ -75,7 +74,7 @@ def _replication_text(quorum: QuorumInfo, now: int | None) -> str:
     rows = [
         [
             str(replica.replica_id),
-            _base64(replica.directory_id or UUID(int=0)),
+            base64_uuid(replica.directory_id or UUID(int=0)),
             _number(replica.log_end_offset, _UNKNOWN),
             _number(replica.lag, _UNKNOWN_LAG),
             _moment(replica.last_fetch_timestamp, now),
@@ -121,7 +120,7 @@ def _member(replica: ReplicaState, endpoints: dict[int, list[str]]) -> dict[str,
     """Return a voter or an observer; what is not known is left out, as Java's tool does."""
     data: dict[str, Any] = {"id": replica.replica_id}
     if replica.directory_id is not None:
-        data["directoryId"] = _base64(replica.directory_id)
+        data["directoryId"] = base64_uuid(replica.directory_id)
     if replica.replica_id in endpoints:
         data["endpoints"] = endpoints[replica.replica_id]
     return data
@@ -135,8 +134,3 @@ def _moment(timestamp: int | None, now: int | None) -> str:
     if timestamp is None or now is None:
         return _number(timestamp, _UNKNOWN)
     return f"{now - timestamp} ms ago"
-
-
-def _base64(value: UUID) -> str:
-    """Return a UUID as Kafka writes it."""
-    return base64.urlsafe_b64encode(value.bytes).rstrip(b"=").decode()

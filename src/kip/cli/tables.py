@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Sequence
+from uuid import UUID
 
-__all__ = ["blank_columns", "labelled", "tabbed_columns"]
+__all__ = ["base64_uuid", "blank_columns", "labelled", "tabbed_columns"]
 
 
 def tabbed_columns(rows: Sequence[Sequence[str]]) -> str:
@@ -20,6 +22,11 @@ def blank_columns(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
 def labelled(values: Sequence[tuple[str, object]]) -> str:
     """Lay out `Label:   value` lines as kafka-metadata-quorum does."""
     return "".join(f"{label + ':':<24}{value}\n" for label, value in values)
+
+
+def base64_uuid(value: UUID) -> str:
+    """Return a UUID as Kafka writes it."""
+    return base64.urlsafe_b64encode(value.bytes).rstrip(b"=").decode()
 
 
 def _columns(rows: Sequence[Sequence[str]], widths: Sequence[int], gap: str) -> str:

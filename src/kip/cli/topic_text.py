@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import base64
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from kip.admin import PartitionDescription, TopicDescription
+from kip.cli.tables import base64_uuid
 
-__all__ = ["topic_data", "topic_text"]
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from kip.admin import CreatedTopic, PartitionDescription, TopicDescription
+
+__all__ = ["created_data", "topic_data", "topic_text"]
 
 _UNKNOWN = "N/A"
 
@@ -18,7 +21,7 @@ def topic_data(topic: TopicDescription) -> dict[str, Any]:
     configs = None if topic.configs is None else {entry.name: entry.value for entry in topic.configs}
     return {
         "name": topic.name,
-        "topicId": _topic_id(topic),
+        "topicId": _topic_id(topic.topic_id),
         "internal": topic.internal,
         "partitionCount": len(topic.partitions),
         "replicationFactor": topic.replication_factor,
@@ -32,13 +35,23 @@ def topic_text(topic: TopicDescription) -> str:
     settings = ",".join(f"{entry.name}={entry.value}" for entry in topic.configs or ())
     head: list[tuple[str, object]] = [
         ("Topic", topic.name),
-        *([] if topic.topic_id is None else [("TopicId", _topic_id(topic))]),
+        *([] if topic.topic_id is None else [("TopicId", _topic_id(topic.topic_id))]),
         ("PartitionCount", len(topic.partitions)),
         ("ReplicationFactor", topic.replication_factor),
         ("Configs", settings),
     ]
     lines = [_line(head), *("\t" + _line(_partition_cells(topic.name, one)) for one in topic.partitions)]
     return "".join(f"{line}\n" for line in lines)
+
+
+def created_data(topic: CreatedTopic, validate_only: bool) -> dict[str, Any]:
+    return {
+        "name": topic.name,
+        "topicId": _topic_id(topic.topic_id),
+        "partitions": topic.partitions,
+        "replicationFactor": topic.replicas,
+        "validateOnly": validate_only,
+    }
 
 
 def _partition_data(partition: PartitionDescription) -> dict[str, Any]:
@@ -76,8 +89,5 @@ def _list(brokers: tuple[int, ...] | None) -> list[int] | None:
     return None if brokers is None else list(brokers)
 
 
-def _topic_id(topic: TopicDescription) -> str | None:
-    """Return the id as Kafka writes it."""
-    if topic.topic_id is None:
-        return None
-    return base64.urlsafe_b64encode(topic.topic_id.bytes).rstrip(b"=").decode()
+def _topic_id(topic_id: UUID | None) -> str | None:
+    return None if topic_id is None else base64_uuid(topic_id)

@@ -9,7 +9,7 @@ import click
 
 from kip.cli.answers import Answer
 from kip.cli.connecting import verb
-from kip.cli.topic_text import topic_data, topic_text
+from kip.cli.topic_text import created_data, topic_data, topic_text
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -102,16 +102,7 @@ def create(
     created = admin.create_topics(new, validate_only=validate_only) if new else ()
     done = "Topic {} can be created." if validate_only else "Created topic {}."
     return Answer(
-        [
-            {
-                "name": topic.name,
-                "topicId": None if topic.topic_id is None else str(topic.topic_id),
-                "partitions": topic.partitions,
-                "replicationFactor": topic.replicas,
-                "validateOnly": validate_only,
-            }
-            for topic in created
-        ],
+        [created_data(topic, validate_only) for topic in created],
         lambda: "\n".join(done.format(topic.name) for topic in created),
     )
 

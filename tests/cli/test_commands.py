@@ -1,0 +1,236 @@
+"""The verbs on the embedded cluster: text, JSON and JSON lines, exit statuses, what goes to stdout and to stderr."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from kip.cli.main import main
+from kip.cluster import EmbeddedCluster
+from tests.cli.running import kip, labels, node_rows, printed, replica_rows
+
+Clusters = Callable[..., EmbeddedCluster]
+
+
+def as_json(*words: str) -> Any:
+    """Return what `--format json` prints; `jsonl` has the same things, a line each."""
+    data = json.loads(printed(*words, "--format", "json"))
+    lines = [json.loads(line) for line in printed(*words, "--format", "jsonl").splitlines()]
+    assert [list(line) for line in lines] == [list(row) for row in (data if isinstance(data, list) else [data])]
+    return data
+
+
+def test_nodes_as_kip_1073_shows_them(embedded_clusters: Clusters) -> None:
+    """RACK only if a node has one, STATE only through brokers."""
+    cluster = embedded_clusters(racks=["rack-a", "rack-b"])
+    cluster.fence_broker(2)
+    where = ("-b", cluster.bootstrap_server)
+    text = printed("cluster", "list-nodes", *where)
+    assert text.splitlines()[0].split() == ["ID", "HOST", "PORT", "RACK", "STATE"]
+    rows = node_rows(text)
+    assert [(row["RACK"], row["STATE"]) for row in rows.values()] == [
+        ("rack-a", "unfenced"),
+        ("rack-b", "fenced"),
+        ("null", "unfenced"),
+    ]
+    assert text == printed("cluster", "list-nodes", "--include-fenced-brokers", *where)
+    data = as_json("cluster", "list-nodes", *where)
+    assert [(node["id"], node["rack"], node["fenced"]) for node in data] == [
+        (1, "rack-a", False),
+        (2, "rack-b", True),
+        (3, None, False),
+    ]
+    text = printed("cluster", "list-nodes", "-C", cluster.bootstrap_controller)
+    assert text.splitlines()[0].split() == ["ID", "HOST", "PORT"]
+    data = as_json("cluster", "list-nodes", "-C", cluster.bootstrap_controller)
+    assert [sorted(node) for node in data] == [["host", "id", "port", "rack"]] * 3
+
+
+def test_no_rack_no_column(embedded_cluster: EmbeddedCluster) -> None:
+    text = printed("cluster", "list-nodes", "-b", embedded_cluster.bootstrap_server)
+    assert text.splitlines()[0].split() == ["ID", "HOST", "PORT", "STATE"]
+
+
+def test_the_cluster(embedded_cluster: EmbeddedCluster) -> None:
+    where = ("-b", embedded_cluster.bootstrap_server)
+    cluster_id = embedded_cluster.state.cluster_id
+    assert printed("cluster", "id", *where) == f"Cluster ID: {cluster_id}\n"
+    assert as_json("cluster", "id", *where) == {"clusterId": cluster_id}
+    assert labels(printed("cluster", "describe", *where))["ClusterId"] == cluster_id
+    data = as_json("cluster", "describe", "--include-authorized-operations", *where)
+    assert data["endpointType"] == "broker"
+    assert "DESCRIBE" in data["authorizedOperations"]
+    assert len(data["nodes"]) == 3
+
+
+def test_the_quorum(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.state.quorum.append(100)
+    embedded_cluster.set_lag(3002, 7)
+    embedded_cluster.stop_node(3003)
+    embedded_cluster.move_quorum_leader(3001)
+    where = ("-b", embedded_cluster.bootstrap_server)
+    rows = replica_rows(printed("quorum", "describe", "--replication", *where))
+    assert [row["Status"] for row in rows.values()] == ["Leader", "Follower", "Follower"] + ["Observer"] * 3
+    by_id = {row["nodeId"]: row for row in as_json("quorum", "describe", "--replication", *where)}
+    assert rows["3003"]["Lag"] == "-"
+    assert by_id[3003]["lag"] is None
+    assert by_id[3003]["logEndOffset"] is None
+    status = as_json("quorum", "describe", "--status", *where)
+    assert (status["leaderId"], status["maxFollowerLag"]) == (3001, None)
+    assert [voter["id"] for voter in status["currentVoters"]] == [3001, 3002, 3003]
+
+
+def test_topics(embedded_cluster: EmbeddedCluster) -> None:
+    where = ("-b", embedded_cluster.bootstrap_server)
+    settings = ("--partitions", "2", "--config", "retention.ms=5")
+    created = printed("topics", "create", "a", "--topic", "b", *settings, *where)
+    assert created == "Created topic a.\nCreated topic b.\n"
+    embedded_cluster.create_topic("__consumer_offsets")
+    assert printed("topics", "list", *where) == "__consumer_offsets\na\nb\n"
+    assert printed("topics", "list", "--exclude-internal", *where) == "a\nb\n"
+    described = as_json("topics", "describe", "a", *where)
+    assert [(topic["name"], topic["partitionCount"], topic["configs"]["retention.ms"]) for topic in described] == [
+        ("a", 2, "5")
+    ]
+    altered = printed("topics", "alter", "--topic", "a", "--partitions", "3", "--delete-config", "retention.ms", *where)
+    assert altered == "Topic a: partitions are now 3.\nTopic a: retention.ms is the broker's again.\n"
+    assert printed("topics", "delete", "a", "nowhere", "--if-exists", *where) == "Deleted topic a.\n"
+    assert printed("topics", "delete", "nowhere", "--if-exists", *where) == ""
+    assert printed("topics", "create", "b", "--if-not-exists", *where) == ""
+
+
+def test_what_is_not_said_the_broker_decides(embedded_clusters: Clusters) -> None:
+    cluster = embedded_clusters(broker_configs={"num.partitions": "5", "default.replication.factor": "2"})
+    (created,) = as_json("topics", "create", "a", "--validate-only", "-b", cluster.bootstrap_server)
+    assert (created["partitions"], created["replicationFactor"], created["validateOnly"]) == (5, 2, True)
+
+
+def test_a_deletion_that_takes_its_time(embedded_clusters: Clusters) -> None:
+    """KIP-4: marked for deletion first."""
+    cluster = embedded_clusters(delay=30)
+    cluster.create_topic("a")
+    deleted = printed("topics", "delete", "a", "-b", cluster.bootstrap_server)
+    assert deleted == "Topic a is marked for deletion.\n"
+
+
+WRONG_USE = [
+    ["cluster", "id"],
+    ["cluster", "id", "-b", "nowhere"],
+    ["cluster", "id", "-b", "a:1", "-C", "b:1"],
+    ["cluster", "id", "-b", "a:1", "--command-config", "/nowhere/client.properties"],
+    ["cluster", "id", "-b", "a:1", "--timeout", "0"],
+    ["cluster", "list-nodes", "-C", "a:1", "--include-fenced-brokers"],
+    ["quorum", "describe", "-b", "a:1"],
+    ["quorum", "describe", "-b", "a:1", "--status", "--replication"],
+    ["quorum", "describe", "-b", "a:1", "--status", "--human-readable"],
+    ["topics", "create", "-b", "a:1"],
+    ["topics", "create", "t", "-b", "a:1", "--config", "retention.ms"],
+    ["topics", "alter", "t", "u", "-b", "a:1", "--partitions", "3"],
+    ["topics", "alter", "t", "-b", "a:1"],
+    ["topics", "delete", "-b", "a:1"],
+    ["nonsense"],
+    ["serve", "--brokers", "0"],
+    ["serve", "--port", "99999"],
+    ["shell"],
+]
+
+
+@pytest.mark.parametrize("words", WRONG_USE, ids=" ".join)
+def test_wrong_use_is_status_2_and_nothing_on_stdout(words: list[str]) -> None:
+    result = kip(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr
+
+
+def test_what_the_cluster_refuses_is_status_1_and_one_sentence(embedded_cluster: EmbeddedCluster) -> None:
+    where = ("-b", embedded_cluster.bootstrap_server)
+    for words in (["topics", "describe", "nowhere"], ["topics", "delete", "nowhere"], ["topics", "create", "no/name"]):
+        result = kip(*words, *where)
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert len(result.stderr.splitlines()) == 1
+        assert "127.0.0.1:" in result.stderr
+
+
+def test_some_done_and_some_not_is_status_3(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.create_topic("there")
+    result = kip("topics", "create", "new", "there", "-b", embedded_cluster.bootstrap_server)
+    assert result.exit_code == 3
+    assert result.stderr.startswith("done: topic new; not done: ")
+
+
+def test_properties_without_meaning_are_named(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    config = tmp_path / "client.properties"
+    config.write_text(f"bootstrap.servers={embedded_cluster.bootstrap_server}\nacks=all\n")
+    result = kip("cluster", "id", "--command-config", str(config))
+    assert result.exit_code == 0
+    assert result.stderr == f"{config}: without meaning here: acks\n"
+
+
+def test_watching_goes_on_when_the_cluster_does_not_answer(
+    embedded_cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each round asks anew; a round that fails is said on stderr, and Ctrl-C is no failure."""
+    rounds = [
+        lambda: embedded_cluster.fence_broker(2),
+        lambda: embedded_cluster.limit_api("DescribeCluster", None),
+        lambda: embedded_cluster.limit_api("Metadata", None),
+    ]
+
+    def wait(seconds: float) -> None:
+        assert seconds == 0.5
+        if not rounds:
+            raise KeyboardInterrupt
+        rounds.pop(0)()
+
+    monkeypatch.setattr("kip.cli.connecting.time.sleep", wait)
+    words = ["cluster", "list-nodes", "--watch", "--interval", "0.5", "--format", "jsonl", "--timeout", "5"]
+    result = kip(*words, "-b", embedded_cluster.bootstrap_server)
+    assert result.exit_code == 0
+    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [row["fenced"] for row in rows[:6]] == [False, False, False, False, True, False]
+    assert "\x1b" not in result.stdout
+
+
+def test_every_command_explains_itself() -> None:
+    def walk(command: click.Command, words: list[str]) -> None:
+        result = kip(*words, "--help")
+        assert result.exit_code == 0
+        assert command.help
+        if isinstance(command, click.Group):
+            context = click.Context(command)
+            for name in command.list_commands(context):
+                found = command.get_command(context, name)
+                assert found is not None
+                walk(found, [*words, name])
+
+    for noun in ("cluster", "quorum", "topics", "shell", "serve"):
+        found = main.get_command(click.Context(main), noun)
+        assert found is not None
+        walk(found, [noun])
+
+
+def test_starting_up_loads_nothing_that_is_not_needed() -> None:
+    """A cold start stays short: help without the client, and an answer without other nouns or the cluster."""
+    program = (
+        "import sys\nfrom kip.cli.main import main\n"
+        "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    print(' '.join(sys.modules))"
+    )
+
+    def loaded(*words: str) -> set[str]:
+        run = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, check=True)
+        return set(run.stdout.splitlines()[-1].split())
+
+    heavy = {"kip.admin", "kip.cluster", "kafka_wire", "asyncio", "ssl", "prompt_toolkit", "scramp", "rich", "numpy"}
+    assert not loaded("--help") & heavy
+    assert not loaded("cluster", "id", "--help") & heavy
+    asking = loaded("cluster", "id", "-b", "127.0.0.1:1")
+    assert "kip.admin.clusters" in asking
+    unwanted = {"kip.cluster", "prompt_toolkit", "scramp", "kip.admin.topics", "kafka_wire.clients.fetch_request"}
+    assert not asking & unwanted

@@ -1,0 +1,110 @@
+"""`kip serve` as a process: prints where it listens, obeys its standard input, ends with SIGTERM, keeps its state."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from kip.admin import Admin, NewTopic, settings_for
+from tests.real_kafka.servers import free_ports, wait_for
+
+
+class Served:
+    """A running `kip serve`, and the addresses it printed."""
+
+    def __init__(self, process: subprocess.Popen[str], nodes: int) -> None:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        self.process = process
+        self.stdin: IO[str] = process.stdin
+        self.addresses: dict[str, list[str]] = {"broker": [], "controller": []}
+        for _ in range(nodes):
+            kind, _, address = process.stdout.readline().split()
+            self.addresses[kind].append(address)
+
+    @property
+    def brokers(self) -> str:
+        return ",".join(self.addresses["broker"])
+
+    def say(self, line: str) -> None:
+        self.stdin.write(line + "\n")
+        self.stdin.flush()
+
+
+@contextmanager
+def serve(nodes: int, *words: str) -> Iterator[Served]:
+    command = [sys.executable, "-m", "kip.cli.main", "serve", *words]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        try:
+            yield Served(process, nodes)
+        finally:
+            process.kill()
+
+
+def test_it_serves_until_sigterm() -> None:
+    (port,) = free_ports(1)
+    with serve(3, "--brokers", "2", "--controllers", "1", "--port", str(port), "--rack", "a") as served:
+        assert served.addresses["broker"][0] == f"127.0.0.1:{port}"
+        with Admin(served.brokers) as admin:
+            assert [node.rack for node in admin.list_nodes()] == ["a", None]
+        with Admin(settings_for(bootstrap_controllers=served.addresses["controller"][0])) as admin:
+            assert admin.describe_metadata_quorum().leader_id == 3001
+        served.stdin.close()
+        served.process.send_signal(signal.SIGTERM)
+        assert served.process.wait(10) == 0
+
+
+def test_its_standard_input_changes_the_cluster() -> None:
+    with serve(4, "--controllers", "1", "--port", "0", "--do", "fence 3") as served, Admin(served.brokers) as admin:
+        assert [node.fenced for node in admin.list_nodes()] == [False, False, True]
+        served.say("fence 2")
+        served.say("nonsense")
+        served.say("unfence 3")
+        wait_for(lambda: [node.fenced for node in admin.list_nodes()] == [False, True, False], "the change", 10)
+        served.process.send_signal(signal.SIGINT)
+        assert served.process.wait(10) == 0
+        assert served.process.stderr is not None
+        assert "No such command 'nonsense'" in served.process.stderr.read()
+
+
+def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
+    words = ("--brokers", "1", "--controllers", "1", "--port", "0", "--directory", str(tmp_path / "state"))
+    with serve(2, *words) as served, Admin(served.brokers) as admin:
+        admin.create_topics([NewTopic("kept")])
+        served.process.terminate()
+        assert served.process.wait(10) == 0
+    with serve(2, *words) as served, Admin(served.brokers) as admin:
+        assert [topic.name for topic in admin.list_topics()] == ["kept"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--release", "0.8"], "no release '0.8'"),
+        (["--do", "fence 9"], "no broker 9"),
+        (["--do", "x"], "'x' did not work"),
+    ],
+)
+def test_what_cannot_be_served(words: list[str], sentence: str) -> None:
+    command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", "0", *words]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False, stdin=subprocess.DEVNULL)
+    assert run.returncode == 1
+    assert sentence in run.stderr
+    assert run.stdout == ""
+
+
+def test_a_port_that_is_taken() -> None:
+    with serve(4, "--controllers", "1", "--port", "0") as served:
+        taken = served.addresses["broker"][0].rpartition(":")[2]
+        command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", taken]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        assert run.returncode == 1
+        assert taken in run.stderr

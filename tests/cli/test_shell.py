@@ -1,0 +1,194 @@
+"""`kip shell`: the same verbs over one connection that may get lost, in scripts and in a dialogue with completion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from kip.admin import Admin
+from kip.cli.completion import ShellCompleter
+from kip.cli.dialogue import DiscreetHistory, history_path, talk
+from kip.cli.shell import Shell
+from kip.cluster import EmbeddedCluster
+from tests.cli.running import kip
+
+
+@pytest.fixture
+def shell(embedded_cluster: EmbeddedCluster) -> Iterator[Shell]:
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        yield Shell(admin, embedded_cluster)
+
+
+def test_a_script_from_standard_input(embedded_cluster: EmbeddedCluster) -> None:
+    script = "# a comment\n\ntopics create 'a' --partitions 2\ntopics list\nquit\ntopics list\n"
+    result = kip("shell", "-b", embedded_cluster.bootstrap_server, stdin=script)
+    assert result.exit_code == 0
+    assert result.stdout == "Created topic a.\na\n"
+    assert len(embedded_cluster.requests_of("ApiVersions")) <= 2
+
+
+def test_commands_from_arguments_and_an_embedded_cluster() -> None:
+    result = kip("shell", "-b", "embedded", "-c", "embedded fence 2", "-c", "cluster list-nodes --format jsonl")
+    assert result.exit_code == 0
+    assert [line.endswith('"fenced": true}') for line in result.stdout.splitlines()] == [False, True, False]
+
+
+def test_the_status_is_that_of_the_first_failure_and_the_rest_still_runs(embedded_cluster: EmbeddedCluster) -> None:
+    script = "topics list\ntopics describe nowhere\nnonsense\ntopics create a 'b\ntopics create c\n"
+    result = kip("shell", "-b", embedded_cluster.bootstrap_server, stdin=script)
+    assert result.exit_code == 1
+    assert result.stdout == "Created topic c.\n"
+    assert "UNKNOWN_TOPIC_OR_PARTITION (3)" in result.stderr
+    assert "No such command 'nonsense'" in result.stderr
+    assert "cannot read the line" in result.stderr
+
+
+def test_only_an_embedded_cluster_can_be_changed(embedded_cluster: EmbeddedCluster) -> None:
+    result = kip("shell", "-b", embedded_cluster.bootstrap_server, "-c", "embedded fence 2")
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "fragment"),
+    [
+        ("help", "topics create"),
+        ("help topics create", "--replica-assignment"),
+        ("help topics", "describe"),
+        ("topics create --help", "--if-not-exists"),
+    ],
+)
+def test_help(line: str, fragment: str, shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
+    assert shell.run(line) == 0
+    assert fragment in capsys.readouterr().out
+
+
+def test_it_survives_a_lost_connection(shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
+    assert shell.run("cluster id") == 0
+    for node in (1, 2, 3):
+        embedded_cluster.stop_node(node)
+    assert shell.run("cluster id") == 1
+    for node in (1, 2, 3):
+        embedded_cluster.start_node(node)
+    assert shell.run("cluster id") == 0
+
+
+def test_a_command_may_name_another_cluster_or_another_timeout(
+    shell: Shell, embedded_cluster: EmbeddedCluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with EmbeddedCluster(brokers=1) as other:
+        assert shell.run(f"cluster id -b {other.bootstrap_server}") == 0
+        assert other.state.cluster_id in capsys.readouterr().out
+    embedded_cluster.delay_answers(5, "DescribeCluster")
+    assert shell.run("cluster id --timeout 0.2") == 1
+    assert "0.2 s" in capsys.readouterr().err
+
+
+CONTROLS = [
+    "fence 2",
+    "unfence 2",
+    "stop 3",
+    "start 3",
+    "stop 3",
+    "unregister 3",
+    "pause 2",
+    "resume 2",
+    "move-controller 2",
+    "move-leader 3002",
+    "remove-voter 3003",
+    "add-voter 3003",
+    "lag 3003 5",
+    "delay 0.01 --api DescribeCluster",
+    "drop --api Metadata --node 1 --times 1",
+    "limit DescribeQuorum 0-1",
+    "limit DeleteTopics none",
+    "clear-faults",
+    "requests --api DescribeCluster",
+]
+
+
+def test_all_controls_of_the_embedded_cluster(shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
+    for line in CONTROLS:
+        assert shell.run(f"embedded {line}") == 0, line
+    state = embedded_cluster.state
+    assert state.quorum.leader_id == 3002
+    assert sorted(state.brokers) == [1, 2]
+    assert {line.split()[0] for line in CONTROLS} == set(shell.nouns["embedded"].commands)
+
+
+@pytest.mark.parametrize("line", ["fence 9", "fence x", "limit NoSuch 0", "limit Metadata x", "start 1 2", "nonsense"])
+def test_controls_that_cannot_be(line: str, shell: Shell) -> None:
+    assert shell.run(f"embedded {line}") in (1, 2)
+
+
+COMPLETIONS = [
+    ("", {"cluster", "quorum", "topics", "embedded", "help", "exit", "quit"}),
+    ("to", {"topics"}),
+    ("topics ", {"list", "describe", "create", "alter", "delete"}),
+    ("topics de", {"describe", "delete"}),
+    ("help topics de", {"describe", "delete"}),
+    ("topics describe ", {"orders", "other"}),
+    ("topics describe or", {"orders"}),
+    ("topics delete --topic ot", {"other"}),
+    ("topics create new --replica-assignment 1:", {"1", "2", "3"}),
+    ("topics create new --replica-assignment 1:2,", {"1", "2", "3"}),
+    ("topics alter orders --config retention.m", {"retention.ms="}),
+    ("topics alter orders --delete-config retention.m", {"retention.ms"}),
+    ("topics create --if", {"--if-not-exists"}),
+    ("quorum describe --format js", {"json", "jsonl"}),
+    ("embedded fence ", {"1", "2", "3"}),
+    ("nonsense ", set()),
+    ("topics list ", set()),
+    ("topics describe 'or", {"orders"}),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), COMPLETIONS)
+def test_completion(text: str, expected: set[str], shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
+    for name in ("orders", "other"):
+        embedded_cluster.create_topic(name)
+    found = ShellCompleter(shell).get_completions(Document(text), CompleteEvent())
+    assert {completion.text for completion in found} == expected
+
+
+def test_completion_is_quiet_when_the_cluster_does_not_answer(
+    shell: Shell, embedded_cluster: EmbeddedCluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for node in (1, 2, 3):
+        embedded_cluster.stop_node(node)
+    assert list(ShellCompleter(shell).get_completions(Document("topics describe "), CompleteEvent())) == []
+    assert capsys.readouterr() == ("", "")
+
+
+def test_settings_are_completed_where_there_is_no_topic(shell: Shell) -> None:
+    found = ShellCompleter(shell).get_completions(Document("topics create a --config cleanup.p"), CompleteEvent())
+    assert [completion.text for completion in found] == ["cleanup.policy="]
+
+
+def test_a_dialogue_with_history(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        keys.send_text("topics create a\rtopics create b --config sasl.password=geheim\rtopics list\rexit\r")
+        assert talk(shell) == 0
+    assert capsys.readouterr().out == "Created topic a.\na\n"
+    history = history_path()
+    assert history.is_relative_to(tmp_path)
+    assert "topics create a" in history.read_text()
+    assert "geheim" not in history.read_text()
+    assert history.stat().st_mode & 0o077 == 0
+    assert next(iter(DiscreetHistory(history).load_history_strings())) == "exit"
+
+
+def test_the_end_of_input_ends_the_dialogue(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        keys.send_text("cluster id\r\x03\x04")
+        assert talk(shell) == 0
