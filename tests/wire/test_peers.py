@@ -1,0 +1,162 @@
+"""The same bytes as kio and kafka-python, for every version of every message that they have, too.
+
+Random values go out through our encoder, through the other library and back. Both libraries force values into types of
+their own (error codes, durations, times), so the values here are ones that these types can hold. Where a library still
+differs, `KNOWN` names the message and says what is wrong there; a row that no longer differs fails.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+from uuid import UUID
+
+import pytest
+from kafka_wire.registry import CATALOG
+
+VALUES = 4
+"""Random values tried for each version of each message."""
+
+Recode = Callable[[bytes], bytes]
+"""Decodes a message with the other library and encodes what came of it."""
+
+
+def random_value(random: Random, field: Any, *, element: bool = False) -> Any:
+    if field.is_array and not element:
+        count = random.choice([0, 1, 2, 3, 40])
+        elements = [random_value(random, field, element=True) for _ in range(count)]
+        return elements if field.struct else tuple(elements)
+    if field.struct is not None:
+        return random_struct(random, field.struct)
+    match field.kind:
+        case "bool":
+            return random.random() < 0.5
+        case "float64":
+            return random.choice([0.5, 1.0, -3.25, 1e300])
+        case "uuid":
+            return UUID(int=random.randrange(2, 2**128))
+        case "string":
+            return "".join(random.choices("abcé日😀_-", k=random.choice([0, 1, 5, 130, 300])))
+        case "bytes" | "records":
+            return random.randbytes(random.choice([0, 1, 130]))
+        case "int8":
+            return random.randrange(0, 3)
+        case _:
+            return random.choice([0, 1, 3, 40])
+
+
+def random_struct(random: Random, layout: Any) -> Any:
+    """Make a value of a struct with every field set that the version has, null now and then."""
+    values = {}
+    for field in (*layout.fields, *layout.tagged.values()):
+        is_null = field.nullable and random.random() < 0.2
+        values[field.field.attribute] = None if is_null else random_value(random, field)
+    return layout.spec.cls(**values)
+
+
+def module_of(name: str) -> str:
+    return CATALOG.entry(name).module.removesuffix("_request").removesuffix("_response")
+
+
+def kio_recode(name: str, version: int) -> Recode | None:
+    pytest.importorskip("kio")
+    from importlib import import_module
+
+    from kio.serial import entity_reader, entity_writer
+
+    try:
+        entity = getattr(import_module(f"kio.schema.{module_of(name)}.v{version}"), name)
+    except (ImportError, AttributeError):
+        return None
+    read, write = entity_reader(entity), entity_writer(entity)
+
+    def recode(data: bytes) -> bytes:
+        value, size = read(data, 0)
+        assert size == len(data)
+        out = io.BytesIO()
+        write(out, value)
+        return out.getvalue()
+
+    return recode
+
+
+@cache
+def kafka_python_classes() -> dict[str, Any]:
+    pytest.importorskip("kafka")
+    from importlib import import_module
+
+    classes: dict[str, Any] = {}
+    for package in ("admin", "consumer", "metadata", "producer", "sasl"):
+        module = import_module(f"kafka.protocol.{package}")
+        classes.update({name: value for name, value in vars(module).items() if hasattr(value, "decode")})
+    return classes
+
+
+def kafka_python_recode(name: str, version: int) -> Recode | None:
+    cls = kafka_python_classes().get(name)
+    if cls is None or not cls.min_version <= version <= cls.max_version:
+        return None
+
+    def recode(data: bytes) -> bytes:
+        value = cls.decode(data, version=version)
+        value._header = None  # without it, what was decoded cannot be encoded
+        return bytes(value.encode(version=version))
+
+    return recode
+
+
+PEERS = {"kio": kio_recode, "kafka-python": kafka_python_recode}
+
+KNOWN = {
+    (
+        "kafka-python",
+        "ApiVersionsResponse",
+    ): "drops throttle_time_ms on the way back; Java keeps it (kafka-4.3.1.jsonl.gz)",
+}
+"""Where another library is wrong, by library and message, and how a Java vector shows it."""
+
+
+def shared_versions(peer: str) -> Iterator[tuple[str, int, Recode]]:
+    for entry in CATALOG:
+        if entry.area != "clients" or entry.type not in ("request", "response"):
+            continue
+        for version in entry.versions:
+            recode = PEERS[peer](entry.name, version)
+            if recode is not None:
+                yield entry.name, version, recode
+
+
+def difference(name: str, version: int, recode: Recode, seed: str) -> str | None:
+    """Return what the other library makes of random values of ours, None if it is the same bytes."""
+    random = Random(seed)
+    cls = CATALOG.message(name)
+    for _ in range(VALUES):
+        message = random_struct(random, cls.SPEC.layout(version))
+        data = message.encode(version)
+        try:
+            theirs = recode(data)
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"[:200]
+        if theirs != data:
+            return f"{data.hex()[:200]} became {theirs.hex()[:200]}"
+        assert cls.decode(theirs, version) == message
+    return None
+
+
+@pytest.mark.parametrize(("peer", "least"), [("kio", 500), ("kafka-python", 250)])
+def test_the_same_bytes(peer: str, least: int) -> None:
+    tried = 0
+    different: dict[str, str] = {}
+    for name, version, recode in shared_versions(peer):
+        found = difference(name, version, recode, f"{peer} {name} {version}")
+        if found is not None:
+            different.setdefault(name, f"v{version}: {found}")
+        tried += 1
+    unknown = {name: found for name, found in different.items() if (peer, name) not in KNOWN}
+    assert not unknown, json.dumps(unknown, indent=1)
+    assert {name for library, name in KNOWN if library == peer} == set(different)
+    assert tried >= least
