@@ -115,7 +115,7 @@ KNOWN = {
     (
         "kafka-python",
         "ApiVersionsResponse",
-    ): "drops throttle_time_ms on the way back; Java keeps it (kafka-4.3.1.jsonl.gz)",
+    ): "drops throttle_time_ms; Java keeps it (kafka-4.3.1.jsonl.gz)",
 }
 """Where another library is wrong, by library and message, and how a Java vector shows it."""
 
