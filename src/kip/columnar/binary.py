@@ -13,7 +13,7 @@ from kip.columnar.columns import Ints
 
 __all__ = ["BinaryRows"]
 
-BLOCK_ROWS = 2**16
+BLOCK_ROWS = 2**15
 """As many rows are decoded at a time: enough for rounds to be cheap, few enough for their columns to stay in cache."""
 
 BLOCK_BYTES = 2**28

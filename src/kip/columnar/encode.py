@@ -26,7 +26,7 @@ from kip.columnar.writing import Trouble, write_struct
 
 __all__ = ["encode_column"]
 
-BLOCK_ROWS = 2**16
+BLOCK_ROWS = 2**15
 BLOCK_BYTES = 2**27
 """What a block of structs may take in Arrow; its messages may be somewhat larger."""
 
@@ -108,12 +108,12 @@ class _Block:
 
     def _encode_scalar(self, rows: Ints) -> pa.Array:
         values = []
-        for row, value in zip(rows.tolist(), self.structs.take(pa.array(rows)).to_pylist(), strict=True):
+        for row in rows.tolist():
             version = self.versions if isinstance(self.versions, int) else int(self.versions[row])
             if version == NO_VERSION:
                 raise ValueError(f"the version of row {self.first + row} is null")
             try:
-                values.append(from_row(self.cls.SPEC, version, value).encode(version))
+                values.append(from_row(self.cls.SPEC, version, self.structs[row].as_py()).encode(version))
             except EncodeError as error:
                 error.add_note(f"in row {self.first + row}")
                 raise

@@ -127,8 +127,8 @@ def _check_field(field: Field, arrow_type: pa.DataType, path: str) -> None:
 
 _LISTS = (pa.types.is_list, pa.types.is_large_list, pa.types.is_fixed_size_list)
 _INTEGERS = (pa.types.is_integer,)
-_TEXT = (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view)
-_BYTES = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_binary_view, pa.types.is_fixed_size_binary)
+_TEXT = (pa.types.is_string, pa.types.is_large_string)
+_BYTES = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_fixed_size_binary)
 _KINDS: dict[str, tuple[Callable[[pa.DataType], bool], ...]] = {
     "bool": (pa.types.is_boolean,),
     "int8": _INTEGERS,
