@@ -19,6 +19,7 @@ _COMMANDS = {
     "compat": "Judge whether a change of specs is legal evolution.",
     "docs": "Write a protocol reference of static pages.",
     "intake": "Make specs of a KIP page.",
+    "adopt": "Take a KIP's specs, or a Kafka release, into a project.",
     "history": "Say since which release a message, version or field exists.",
 }
 

@@ -28,21 +28,38 @@ class SchemaChanges:
     """`clients/XRequest.json: FieldPath: text`."""
 
 
+@dataclass(frozen=True, slots=True)
+class SchemaPlan:
+    """What to write into a folder, by relative path, and what that does to it."""
+
+    files: Mapping[str, str]
+    changes: SchemaChanges
+
+
 def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
     """Make the folder hold these specs and no others; files that are no specs stay as they are.
 
     Raises:
         KipcError: two specs have one name in one area, the folder holds a broken spec or cannot be written.
     """
-    wanted = by_path(facts(each) for each in specs)
+    plan = plan_schemas(folder, map(facts, specs))
+    replace_files(folder, plan.files, plan.changes.removed)
+    return plan.changes
+
+
+def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
+    """Say what it takes to make the folder hold these specs; texts that it has already win over theirs.
+
+    Raises:
+        KipcError: two specs have one name in one area, or the folder holds a broken spec.
+    """
+    wanted = by_path(specs)
     present = _present(folder)
     files = {path: canonical_text(with_abouts(spec, _texts(present, path))) for path, spec in wanted.items()}
     changed = {path: text for path, text in files.items() if _text_of(folder / path) != text}
-    removed = sorted(present.keys() - wanted.keys())
-    replace_files(folder, changed, removed)
-    return SchemaChanges(
-        tuple(sorted(changed)), tuple(removed), len(files) - len(changed), tuple(_lost_texts(present, wanted))
-    )
+    removed = tuple(sorted(present.keys() - wanted.keys()))
+    lost = tuple(_lost_texts(present, wanted))
+    return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(files) - len(changed), lost))
 
 
 def schema_path(spec: MessageSpec) -> str:
