@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import shutil
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from benchmarks.codec import codec
 from benchmarks.commands import compiling, importing
+from benchmarks.log_dump import log_dump
 from benchmarks.memory import collector, large_input
 from benchmarks.tables import Section, table
 
@@ -30,6 +32,10 @@ def main() -> int:
         compiling,
         lambda: importing(rounds),
     ]
+    if shutil.which("java") and shutil.which("mvn"):
+        measures.append(lambda: log_dump(20 << 20 if options.quick else 500 << 20))
+    else:
+        print("kip log dump is not measured: kafka-dump-log beside it needs Java and Maven")
     sections = []
     for measure in measures:
         sections.append(measure())
