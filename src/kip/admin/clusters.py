@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from kafka_wire.clients import DescribeClusterRequest, MetadataRequest
-from kafka_wire.clients.metadata_response import MetadataResponse
+from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import Origin, UnsupportedByBrokerError
@@ -107,6 +106,8 @@ def _describe(session: Session, offer: Offer, fenced: bool, operations: bool) ->
 
 def _fall_back(offer: Offer, fenced: bool, operations: bool) -> tuple[Message, int]:
     """Ask with Metadata, as KIP-700 says for brokers without DescribeCluster."""
+    from kafka_wire.clients import MetadataRequest  # few brokers are so old: a cold start does without it
+
     if fenced:
         offer.version(DescribeClusterRequest, ("include_fenced_brokers", _FENCED))
     needs: list[tuple[str, Iterable[int]]] = [("no topics", since(1))]
@@ -117,7 +118,7 @@ def _fall_back(offer: Offer, fenced: bool, operations: bool) -> tuple[Message, i
 
 
 def _read(message: Any, origin: Origin) -> ClusterDescription:
-    if isinstance(message, MetadataResponse):
+    if origin.api_key != DescribeClusterRequest.API_KEY:
         nodes = (Node(node.node_id, node.host, node.port, node.rack) for node in message.brokers)
         endpoint_type, fenced_known = "broker", False
     else:

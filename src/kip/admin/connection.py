@@ -13,7 +13,7 @@ import struct
 from collections.abc import Generator
 from typing import Any
 
-from kafka_wire.clients import ApiVersionsRequest, SaslAuthenticateRequest, SaslHandshakeRequest
+from kafka_wire.clients import ApiVersionsRequest
 from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import FrameError, FrameReader, Response, decode_response, encode_request
 from kafka_wire.runtime.message import Message
@@ -147,6 +147,8 @@ class Connection:
         raise ProtocolError(f"{self.broker} refuses ApiVersions v{version}, which it says it serves")
 
     def _log_in(self, credentials: Credentials) -> Opening:
+        from kafka_wire.clients import SaslAuthenticateRequest, SaslHandshakeRequest
+
         mechanism = credentials.mechanism
         version = self.offer.version(SaslHandshakeRequest, ("SASL", since(1)))
         shaken = yield SaslHandshakeRequest(mechanism=mechanism), version

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from kafka_wire.clients import DescribeClusterRequest, MetadataRequest
-from kafka_wire.kips.kip_4 import ClusterMetadataRequest
+from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.errors import UnsupportedFieldError
 from kafka_wire.runtime.message import Message
 
@@ -152,6 +151,8 @@ class Session:
 
     async def _admin_controller(self) -> Channel:
         """Ask as KIP-4 says: its ClusterMetadata, which every broker answers, names the controller."""
+        from kafka_wire.kips.kip_4 import ClusterMetadataRequest
+
         if self.nodes.admin_controller is None:
             guide = await self.nodes.any()
             version = guide.offer.version(ClusterMetadataRequest)
@@ -169,6 +170,8 @@ class Session:
             return DescribeClusterRequest(endpoint_type=CONTROLLERS), version
         if offer.serves(DescribeClusterRequest):
             return DescribeClusterRequest(), offer.version(DescribeClusterRequest)
+        from kafka_wire.clients import MetadataRequest  # few brokers are so old: a cold start does without it
+
         return MetadataRequest(topics=[]), offer.version(MetadataRequest, ("the controller", since(1)))
 
 

@@ -127,7 +127,8 @@ def settings_for(
     if (bootstrap_servers is None) == (bootstrap_controllers is None):
         raise SettingsError("give the addresses of brokers or those of controllers, one of the two")
     addresses = parse_addresses(bootstrap_servers or bootstrap_controllers or "")
-    settings = Settings(addresses, are_controllers=bootstrap_servers is None).with_properties(properties)
+    settings = Settings(addresses, are_controllers=bootstrap_servers is None)
+    settings = settings.with_properties(properties) if properties else settings
     return settings if security is None else replace(settings, security=security)
 
 
