@@ -72,35 +72,44 @@ function light(field) {
   for (const element of main.querySelectorAll(`[data-f="${field}"]`)) element.classList.add("lit");
 }
 
-main.addEventListener("pointerover", (event) => {
-  light(event.target.closest("[data-f]")?.dataset.f ?? null);
-  if (event.target.localName === "b") tell(event.target);
-});
+main.addEventListener("pointerover", (event) => light(event.target.closest("[data-f]")?.dataset.f ?? null));
 main.addEventListener("pointerleave", () => light(null));
 
-/** Say below a dump what its part is, in the words of the list. */
-function tell(part) {
-  const layout = part.closest(".layout");
-  const bytes = part.closest(".bytes");
-  if (!bytes) return;
-  for (const other of bytes.querySelectorAll(".here")) other.classList.remove("here");
-  part.classList.add("here");
-  const place = [...bytes.children].indexOf(part);
-  const cells = layout.querySelectorAll(".pieces tbody tr")[place].cells;
-  const value = cells[3].textContent;
-  const name = Object.assign(document.createElement("strong"), { textContent: cells[2].textContent });
-  layout.querySelector(".readout").replaceChildren(`byte ${cells[0].textContent} `, name, value ? ` ${value}` : "");
-}
+// Bytes: each part of a dump has a row in the list beside it
 
-for (const bytes of main.querySelectorAll(".bytes")) {
-  bytes.addEventListener("keydown", (event) => {
+for (const told of main.querySelectorAll(".told")) {
+  const parts = [...told.querySelectorAll(".bytes b")];
+  const rows = [...told.querySelectorAll(".pieces tbody tr")];
+  const list = told.querySelector(".scroll");
+  let here = -1;
+
+  function tell(place) {
+    for (const each of [parts[here], rows[here]]) each?.classList.remove("here");
+    here = place;
+    for (const each of [parts[here], rows[here]]) each.classList.add("here");
+    const [offset, field, value] = [...rows[here].cells].map((cell) => cell.textContent);
+    const name = Object.assign(document.createElement("strong"), { textContent: field });
+    told.querySelector(".readout").replaceChildren(`byte ${offset} `, name, ` ${value}`);
+  }
+
+  function reveal() {
+    list.scrollTop = rows[here].offsetTop - list.clientHeight / 2;
+  }
+
+  told.addEventListener("pointerover", (event) => {
+    const part = parts.indexOf(event.target);
+    const place = part < 0 ? rows.indexOf(event.target.closest("tr")) : part;
+    if (place < 0) return;
+    tell(place);
+    if (part >= 0) reveal();
+  });
+
+  told.querySelector(".bytes").addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const parts = [...bytes.children];
-    const place = parts.findIndex((part) => part.classList.contains("here"));
-    const next = parts[place < 0 ? 0 : Math.min(parts.length - 1, Math.max(0, place + step))];
-    light(next.dataset.f ?? null);
-    tell(next);
+    tell(Math.min(parts.length - 1, Math.max(0, here + step)));
+    light(parts[here].dataset.f ?? null);
+    reveal();
   });
 }

@@ -62,7 +62,7 @@ function distance(entry, words) {
   const text = entry.text.toLowerCase();
   const last = text.slice(text.lastIndexOf(".") + 1);
   const whole = words.join("");
-  if (entry.key === whole) return 0;
+  if (entry.key === whole) return entry.rank / 2;
   if (text === whole || last === whole) return 1 + entry.rank;
   if (text.startsWith(whole)) return 4 + entry.rank;
   if (last.startsWith(whole)) return 8 + entry.rank;

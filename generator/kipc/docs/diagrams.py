@@ -3,20 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kipc.layouts import FieldLayout, StructLayout
 from kipc.specs import WIDTHS, Kind
 
+STRING = "string"
+BYTES = "bytes"
+ARRAY = "array"
+
+
+@dataclass(frozen=True, slots=True)
+class Width:
+    """A number of bytes: from lowest to highest, and as many more as the value has."""
+
+    lowest: int
+    highest: int
+    more: str = ""
+    """`n`, `4n` for an array of int32; empty where nothing else depends on the value."""
+
+    @property
+    def is_fixed(self) -> bool:
+        return self.lowest == self.highest and not self.more
+
+    def __add__(self, other: Width) -> Width:
+        return Width(self.lowest + other.lowest, self.highest + other.highest, self.more or other.more)
+
+    def __str__(self) -> str:
+        counted = str(self.lowest) if self.lowest == self.highest else f"{self.lowest}-{self.highest}"
+        if not self.more:
+            return counted
+        return f"{counted} + {self.more}" if self.highest else self.more
+
+
+VARINT = Width(1, 5)
+BYTE = Width(1, 1)
+
 _LENGTHS = {
-    ("string", False): "2",
-    ("string", True): "1-3",
-    ("bytes", False): "4",
-    ("bytes", True): "1-5",
-    ("array", False): "4",
-    ("array", True): "1-5",
+    (STRING, False): Width(2, 2),
+    (STRING, True): Width(1, 3),
+    (BYTES, False): Width(4, 4),
+    (BYTES, True): VARINT,
+    (ARRAY, False): Width(4, 4),
+    (ARRAY, True): VARINT,
 }
-"""Bytes of the length in front of each, plain and compact: no string has more than 32767 bytes."""
+"""The length in front of each, plain and compact: no string has more than 32767 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +55,17 @@ class Box:
     label: str
     form: str
     """What stands there: `int32`, `compact nullable string`."""
-    width: str
-    """Bytes: `4`, `1-3 + n`."""
+    width: Width
     field: int | None = None
     """The number of the field it belongs to."""
-    cells: int = 0
-    """The number of its bytes where that is always the same."""
     inner_title: str = ""
     """How often what is inside comes; empty for a box with nothing inside."""
     inner: tuple[Box, ...] = ()
+
+    @property
+    def cells(self) -> int:
+        """The number of its bytes where that is always the same, else 0."""
+        return self.width.lowest if self.width.is_fixed and not self.inner else 0
 
 
 def boxes(layout: StructLayout, numbers: Mapping[str, int], prefix: str = "") -> tuple[Box, ...]:
@@ -50,26 +83,34 @@ def smallest(layout: StructLayout) -> int:
 
 def _tag_section(layout: StructLayout, numbers: Mapping[str, int], prefix: str) -> Box:
     if not layout.tagged:
-        return Box("tagged fields", "count; none is defined", "1", cells=1)
+        return Box("tagged fields", "count; none is defined", BYTE)
     inner = tuple(_tagged_box(each, numbers, prefix) for each in layout.tagged)
-    return Box("tagged fields", "count", "1-5", inner_title="each that is set: tag, size, value", inner=inner)
+    return Box("tagged fields", "count", VARINT, inner_title="each that is set: tag, size, value", inner=inner)
 
 
 def _tagged_box(each: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
     box = _box(each, numbers, prefix)
-    form = f"tag {each.tag} + size + {box.form}"
-    return Box(box.label, form, f"2-10 + {box.width}", box.field, 0, box.inner_title, box.inner)
+    size = BYTE if box.cells else VARINT
+    return replace(box, form=f"tag {each.tag} + size + {box.form}", width=_varint(each.tag or 0) + size + box.width)
+
+
+def _varint(number: int) -> Width:
+    """Return the width of a number as a varint: 7 bits a byte."""
+    size = max(1, -(-number.bit_length() // 7))
+    return Width(size, size)
 
 
 def _box(each: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
     path = prefix + each.name
-    form = "".join(_qualities(each)) + _form(each)
-    control = "1 + " if each.is_maybe else ""
     inner = boxes(each.struct, numbers, f"{path}.") if each.struct else ()
-    width = control + _width(each)
-    is_fixed = width.isdecimal() and not inner
-    title = "each element" if each.type.is_array else "its fields"
-    return Box(each.name, form, width, numbers[path], int(width) if is_fixed else 0, title if inner else "", inner)
+    return Box(
+        label=each.name,
+        form="".join(_qualities(each)) + _form(each),
+        width=BYTE + _width(each) if each.is_maybe else _width(each),
+        field=numbers[path],
+        inner_title=("each element" if each.type.is_array else "its fields") if inner else "",
+        inner=inner,
+    )
 
 
 def _qualities(each: FieldLayout) -> Iterator[str]:
@@ -86,28 +127,19 @@ def _form(each: FieldLayout) -> str:
     return f"array of {name}" if each.type.is_array else name
 
 
-def _width(each: FieldLayout) -> str:
+def _width(each: FieldLayout) -> Width:
     if each.type.is_array:
-        length = _LENGTHS["array", each.is_flexible]
-        return f"{length} + {_elements(each)}"
+        return _LENGTHS[ARRAY, each.is_flexible] + Width(0, 0, _times_n(WIDTHS.get(each.type.kind, 1)))
     if each.struct:
-        return "1 + n" if each.is_nullable else "n"
-    return _scalar_width(each)
-
-
-def _elements(each: FieldLayout) -> str:
-    width = WIDTHS.get(each.type.kind)
-    if width is None:
-        return "n"
-    return "n" if width == 1 else f"{width}n"
-
-
-def _scalar_width(each: FieldLayout) -> str:
+        return Width(each.is_nullable, each.is_nullable, "n")
     fixed = WIDTHS.get(each.type.kind)
     if fixed is not None:
-        return str(fixed)
-    word = "string" if each.type.kind is Kind.STRING else "bytes"
-    return f"{_LENGTHS[word, each.is_flexible]} + n"
+        return Width(fixed, fixed)
+    return _LENGTHS[STRING if each.type.kind is Kind.STRING else BYTES, each.is_flexible] + Width(0, 0, "n")
+
+
+def _times_n(width: int) -> str:
+    return "n" if width == 1 else f"{width}n"
 
 
 def _smallest_field(each: FieldLayout) -> int:

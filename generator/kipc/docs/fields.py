@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
+from uuid import UUID
 
-from kipc.layouts import default_text
+from kipc.lower.defaults import ZERO_UUID, default_value
 from kipc.model import FieldModel, MessageModel, StructModel
 from kipc.specs import FieldSpec, Kind
 from kipc.versions import VersionRange
@@ -77,11 +80,27 @@ def _row(field: FieldModel, versions: VersionRange, prefix: str, depth: int, num
         versions=tuple(versions),
         said_versions=str(spec.versions),
         facts=tuple(_facts(spec)),
-        default="" if spec.type.is_struct and not spec.type.is_array else default_text(spec),
+        default=_default(spec),
         attribute=field.attribute,
         annotation=field.annotation,
         spark=_of_array(spec, "STRUCT<…>" if spec.type.is_struct else SPARK_TYPES[spec.type.kind]),
     )
+
+
+def _default(spec: FieldSpec) -> str:
+    """Say a default as JSON does; a struct's is that of its fields."""
+    value = default_value(spec)
+    match value:
+        case ():
+            return "[]" if spec.type.is_array else ""
+        case bytes():
+            return "empty"
+        case UUID():
+            return "zero" if value == ZERO_UUID else str(value)
+        case float() if not math.isfinite(value):
+            return str(value)
+        case _:
+            return json.dumps(value, ensure_ascii=False)
 
 
 def _facts(spec: FieldSpec) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from functools import cache
 from typing import Any
 
 import jinja2
+from markupsafe import Markup
 
 from kipc.docs import paths
 from kipc.docs.changelog import history_of, release_sections
@@ -26,6 +28,8 @@ ASSETS = ("site.css", "page.css", "theme.js", "site.js", "message.js")
 
 TONES = 12
 """How many colours `page.css` has for fields."""
+
+_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[_.\[<|])")
 
 _HALVES = {
     SpecType.REQUEST: SpecType.RESPONSE,
@@ -57,6 +61,8 @@ class ApiRow:
     request: MessageSpec | None
     response: MessageSpec | None
     versions: str
+    is_gone: bool
+    """Whether the newest release has no version of it."""
     since: str
     listeners: tuple[str, ...]
 
@@ -120,16 +126,25 @@ def _api(site: Site, key: int, halves: Mapping[SpecType, MessageSpec]) -> ApiRow
     request, response = halves.get(SpecType.REQUEST), halves.get(SpecType.RESPONSE)
     either = request or response
     assert either is not None
+    current = current_versions(either)
     known = history_of(site.history, either)
+    oldest = site.history.releases[:1]
     return ApiRow(
         key=key,
         name=paths.api_name(either),
         request=request,
         response=response,
-        versions=str(current_versions(either)),
-        since=known.since if known else "",
+        versions=_until(either, known) if current.is_empty else str(current),
+        is_gone=current.is_empty,
+        since=("≤ " * (known.since in oldest)) + known.since if known else "",
         listeners=either.listeners,
     )
+
+
+def _until(spec: MessageSpec, known: MessageHistory | None) -> str:
+    """Say which versions a message once had, and for how long."""
+    until = known.version_until(spec.valid_versions.highest) if known else None
+    return f"{spec.valid_versions} until {until}" if until else f"once {spec.valid_versions}"
 
 
 def _records(site: Site) -> dict[str, list[RecordRow]]:
@@ -186,13 +201,18 @@ def _environment() -> jinja2.Environment:
         lstrip_blocks=True,
     )
     environment.globals |= {"paths": paths, "current_versions": current_versions}
-    environment.filters |= {"tone": _tone, "offsets": _offsets}
+    environment.filters |= {"tone": _tone, "offsets": _offsets, "foldable": _foldable}
     return environment
 
 
 def _tone(field: int | None) -> str:
     """Return the style class of a field's colour, by its number; lengths of no field have none."""
     return "plain" if field is None else f"k{field % TONES}"
+
+
+def _foldable(text: str) -> Markup:
+    """Return a long name with the places where a line may end."""
+    return Markup("<wbr>").join(_WORDS.split(text))
 
 
 def _offsets(size: int, width: int) -> str:

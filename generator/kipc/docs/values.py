@@ -17,6 +17,7 @@ _BY_ENTITY: dict[str, str | int] = {
 
 _BY_NAME: list[tuple[str, str | int | None]] = [
     (r"ThrottleTimeMs|ErrorCode", 0),
+    (r"EndpointType", 1),
     (r"ErrorMessage", None),
     (r"ClusterId", "Nk018hRAQFytWskYqtQduw"),
     (r"(Advertised)?Host", "broker-{n}.example"),

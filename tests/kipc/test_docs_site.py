@@ -1,0 +1,433 @@
+"""The protocol reference: pages say what codecs do, links lead somewhere, a browser shows it and keys move it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from kafka_wire.registry import CATALOG
+from kipc.check import read_specs
+from kipc.commands.docs import command
+from kipc.docs import build_site
+from kipc.docs.changelog import history_of, message_notes, release_sections
+from kipc.docs.diagrams import Box
+from kipc.docs.fields import SPARK_TYPES
+from kipc.docs.kips import list_kips
+from kipc.docs.pages import MessagePage, message_page
+from kipc.docs.site import TONES
+from kipc.errors import KipcError
+from kipc.history import EMPTY, known_history
+from kipc.manifest import NAME
+from kipc.specs import Kind, MessageSpec
+
+from tests.kipc.releases import spec_of
+from tests.shared import ROOT
+
+MOST = 300_000
+"""Bytes of the largest page there may be."""
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+BROWSER = ROOT / "tests" / "browser"
+
+
+@pytest.fixture(scope="module")
+def specs() -> list[MessageSpec]:
+    return read_specs([str(ROOT / "schemas")], extensions=True, compiling=True).specs
+
+
+@pytest.fixture(scope="module")
+def site(specs: list[MessageSpec]) -> dict[str, str]:
+    started = time.perf_counter()
+    texts = build_site(specs, known_history(), "kafka_wire")
+    sys.stdout.write(f"\n{len(specs)} messages in {len(texts)} files after {time.perf_counter() - started:.1f} s\n")
+    return texts
+
+
+@pytest.fixture(scope="module")
+def pages(specs: list[MessageSpec]) -> list[MessagePage]:
+    return [message_page(each, EMPTY) for each in specs]
+
+
+class Page(HTMLParser):
+    """What is to be known of a page: its ids, what it refers to, and whether its elements are closed in order."""
+
+    EMPTY = frozenset({"br", "img", "input", "link", "meta", "wbr"})
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.ids: Counter[str] = Counter()
+        self.references: list[str] = []
+        self.tags: Counter[str] = Counter()
+        self.open: list[str] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags[tag] += 1
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+        for name, value in attrs:
+            if name == "id":
+                self.ids[value or ""] += 1
+            if name in ("href", "src"):
+                self.references.append(value or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_every_message_has_a_page_below_the_limit(site: dict[str, str], specs: list[MessageSpec]) -> None:
+    html = {path for path in site if path.endswith(".html")}
+    assert len(html) == len(specs) + 4
+    assert {path: len(text.encode()) for path, text in site.items() if len(text.encode()) >= MOST} == {}
+
+
+def test_pages_are_sound_and_all_links_lead_somewhere(site: dict[str, str]) -> None:
+    parsed = {path: Page(text) for path, text in site.items() if path.endswith(".html")}
+    for path, page in parsed.items():
+        assert page.open == [], path
+        assert (page.tags["h1"], page.tags["title"], page.tags["main"]) == (1, 1, 1), path
+        assert [each for each, times in page.ids.items() if times > 1] == [], path
+        for reference in page.references:
+            if reference != "data:,":
+                assert_leads_somewhere(parsed, site, path, reference)
+    index = json.loads(site["assets/search.js"].removeprefix("const SEARCH = ").rstrip(";\n"))
+    for *_, target in [*index["messages"], *index["kips"]]:
+        assert_leads_somewhere(parsed, site, "index.html", target)
+    for field, place in index["fields"]:
+        assert_leads_somewhere(parsed, site, "index.html", f"{index['messages'][place][3]}#field.{field}")
+
+
+def assert_leads_somewhere(parsed: dict[str, Page], site: dict[str, str], path: str, reference: str) -> None:
+    target, _, anchor = reference.partition("#")
+    found = os.path.normpath(os.path.join(os.path.dirname(path), target)) if target else path  # noqa: PTH118, PTH120
+    assert found in site, (path, reference)
+    assert not anchor or anchor in parsed[found].ids, (path, reference)
+
+
+def test_nothing_depends_on_time_machine_path_or_order(specs: list[MessageSpec], tmp_path: Path) -> None:
+    few = [each for each in specs if "Cluster" in each.name]
+    texts = build_site(list(reversed(few)), known_history(), "kafka_wire")
+    code = (
+        "from kipc.check import read_specs; from kipc.docs import build_site; from kipc.history import known_history\n"
+        "import json, sys; specs = read_specs([sys.argv[1]], extensions=True, compiling=True).specs\n"
+        "few = [each for each in specs if 'Cluster' in each.name]\n"
+        "print(json.dumps(build_site(few, known_history(), 'kafka_wire')))"
+    )
+    again = subprocess.run(
+        [sys.executable, "-c", code, str(ROOT / "schemas")],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONHASHSEED": "77", "TZ": "Pacific/Kiritimati"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(again.stdout) == texts
+    assert not any(str(ROOT) in text or str(Path.home()) + "/" in text for text in texts.values())
+
+
+def test_bytes_of_examples_are_those_of_the_generated_classes(pages: list[MessagePage]) -> None:
+    told = 0
+    for page in pages:
+        cls = CATALOG.message(".".join((*page.spec.area, page.spec.name)))
+        for layout in page.layouts:
+            data = b"".join(piece.data for piece in layout.example.pieces)
+            assert [piece.offset for piece in layout.example.pieces] == offsets(page, layout.example.pieces)
+            for version in layout.versions:
+                message = cls.decode(data, version)
+                assert message.encode(version) == data
+                assert message.to_json(version) == json.loads(layout.example.json), (page.spec.name, version)
+                told += 1
+    assert told == sum(len(list(page.spec.valid_versions)) for page in pages)
+
+
+def offsets(page: MessagePage, pieces: Any) -> list[int]:
+    """Return where each piece starts if none is empty and they follow on each other."""
+    starts, end = [], 0
+    for piece in pieces:
+        assert piece.data, page.spec.name
+        starts.append(end)
+        end += len(piece.data)
+    return starts
+
+
+def test_diagrams_have_the_widths_of_the_bytes(pages: list[MessagePage]) -> None:
+    checked = 0
+    for page in pages:
+        cls = CATALOG.message(".".join((*page.spec.area, page.spec.name)))
+        for layout in page.layouts:
+            assert layout.smallest == cls.SPEC.layout(layout.versions[-1]).smallest
+            drawn = {box.field: box for box in flat(layout.boxes) if box.field}
+            for number, box in drawn.items():
+                size = sum(len(each.data) for each in layout.example.pieces if each.field == number)
+                values = sum(1 for each in layout.example.pieces if each.field == number and not each.role)
+                if box.cells:
+                    assert size == box.cells * values, (page.spec.name, box)
+                    checked += 1
+                elif not box.inner:
+                    assert size >= box.width.lowest or not values, (page.spec.name, box)
+    assert checked > 1000
+
+
+def flat(boxes: tuple[Box, ...]) -> Iterator[Box]:
+    for box in boxes:
+        yield box
+        yield from flat(box.inner)
+
+
+def test_every_field_of_a_version_is_drawn_and_listed(pages: list[MessagePage]) -> None:
+    for page in pages:
+        for layout in page.layouts:
+            listed = {row.number for row in page.rows if layout.versions[0] in row.versions}
+            assert {box.field for box in flat(layout.boxes) if box.field} == listed, page.spec.name
+
+
+def test_pieces_say_what_they_are() -> None:
+    spec = spec_of(
+        {
+            "apiKey": 7,
+            "type": "request",
+            "name": "PingRequest",
+            "validVersions": "0-1",
+            "flexibleVersions": "1+",
+            "fields": [
+                {"name": "Note", "type": "string", "versions": "0+"},
+                {
+                    "name": "Hops",
+                    "type": "[]Hop",
+                    "versions": "0+",
+                    "fields": [{"name": "NodeId", "type": "int32", "versions": "0+", "entityType": "brokerId"}],
+                },
+                {
+                    "name": "Rack",
+                    "type": "string",
+                    "versions": "1+",
+                    "nullableVersions": "1+",
+                    "taggedVersions": "1+",
+                    "tag": 3,
+                    "default": "null",
+                },
+            ],
+        }
+    )
+    old, new = message_page(spec, EMPTY).layouts
+    said = [(piece.path, piece.role, piece.value, piece.data.hex()) for piece in new.example.pieces]
+    assert said[1:] == [
+        ("Note", "", '"note-1"', "6e6f74652d31"),
+        ("Hops", "count", "2", "03"),
+        ("Hops[0].NodeId", "", "1", "00000001"),
+        ("Hops[0]", "tagged fields", "0", "00"),
+        ("Hops[1].NodeId", "", "2", "00000002"),
+        ("Hops[1]", "tagged fields", "0", "00"),
+        ("", "tagged fields", "1", "01"),
+        ("Rack", "tag", "3", "03"),
+        ("Rack", "size", "7", "07"),
+        ("Rack", "length", "6", "07"),
+        ("Rack", "", '"rack-1"', "7261636b2d31"),
+    ]
+    assert [(piece.role, piece.value) for piece in old.example.pieces[::2]] == [
+        ("length", "6"),
+        ("count", "2"),
+        ("", "2"),
+    ]
+    assert [str(box.width) for box in flat(new.boxes)] == ["1-3 + n", "1-5 + n", "4", "1", "1-5", "3-9 + n"]
+    assert [str(box.width) for box in flat(old.boxes)] == ["2 + n", "4 + n", "4"]
+
+
+def test_what_specs_say_is_text_and_never_markup() -> None:
+    evil = "</script><script>alert('x')</script>\"&"
+    fields = [{"name": "Note", "type": "string", "versions": "0+", "default": evil, "about": f"KIP-1 {evil}"}]
+    spec = {"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none", "fields": fields}
+    texts = build_site([spec_of(spec)], EMPTY, "wire")
+    assert "&lt;script&gt;alert" in texts["clients/Ping.html"]
+    assert "&lt;script&gt;alert" in texts["kips.html"]
+    for path in ("clients/Ping.html", "kips.html"):
+        assert "<script>" not in texts[path]
+        assert Page(texts[path]).open == []
+
+
+def test_spark_types_are_those_of_the_data_pipeline(pages: list[MessagePage]) -> None:
+    pytest.importorskip("pyarrow")
+    schemas = pytest.importorskip("kip.columnar.schemas")
+    names = {"bool": "BOOLEAN", "int8": "TINYINT", "int16": "SMALLINT", "int32": "INT", "int64": "BIGINT"}
+    names |= {"double": "DOUBLE", "string": "STRING", "binary": "BINARY"}
+    assert {Kind(kind): names[str(each)] for kind, each in schemas.ARROW_TYPES.items()} == SPARK_TYPES
+    for page in pages:
+        arrow = schemas.arrow_schema(CATALOG.message(".".join((*page.spec.area, page.spec.name))))
+        said = str(schemas.struct_type.__globals__["pa"].struct(list(arrow)))
+        for name, spark in (*names.items(), ("struct", "STRUCT"), ("list", "ARRAY")):
+            said = re.sub(rf"\b{name}\b(?=[<,>])", spark, said)
+        assert re.sub(r"\s", "", page.spark) == said.replace("element:", "").replace(" ", ""), page.spec.name
+
+
+def one(specs: list[MessageSpec], name: str) -> MessageSpec:
+    return next(each for each in specs if each.name == name and each.area[0] != "kips")
+
+
+def test_changelogs_tell_what_releases_did(specs: list[MessageSpec]) -> None:
+    history = known_history()
+
+    def told(name: str) -> dict[str, list[tuple[str, str, str]]]:
+        known = history_of(history, one(specs, name))
+        assert known is not None
+        notes = message_notes(history, known)
+        return {each.release: [(note.sign, note.subject, note.text) for note in each.notes] for each in notes}
+
+    assert told("DescribeClusterResponse") == {
+        "4.0.1": [("added", "", "Version 2"), ("added", "Brokers.IsFenced", "bool 2+")],
+        "3.7.2": [("added", "", "Version 1"), ("added", "EndpointType", "int8 1+")],
+        "2.8.2": [("added", "", "Version 0")],
+    }
+    assert ("removed", "", "Versions 0 to 3 dropped") in told("FetchRequest")["4.0.1"]
+    assert told("LeaderAndIsrRequest")["4.0.1"][0] == ("removed", "", "Dropped, with versions 0 to 7")
+    assert ("changed", "", "Called AlterPartitionRequest, before AlterIsrRequest") in told("AlterPartitionRequest")[
+        "3.3.2"
+    ]
+    notes = release_sections(history, "4.0.1")
+    assert "LeaderAndIsrRequest" in {each.message.name for each in notes["Dropped messages"]}
+    assert ("FetchRequest", "0-3") in {(each.message.name, each.versions) for each in notes["Dropped versions"]}
+
+
+def test_versions_say_since_and_until_when(specs: list[MessageSpec]) -> None:
+    page = message_page(one(specs, "FetchRequest"), known_history())
+    facts = {each.number: each.facts for each in page.versions}
+    assert facts[0][:2] == ("since Kafka 2.8.2 or before", "dropped in 4.0.1")
+    assert facts[18] == ("since Kafka 4.1.1", "flexible", "after request header v2")
+    assert [each.number for each in page.versions if not each.is_current] == [0, 1, 2, 3]
+    assert page.chosen == 18
+
+
+def test_kips_are_those_that_the_specs_know(specs: list[MessageSpec]) -> None:
+    kips = {each.number: each for each in list_kips(specs)}
+    assert {number for number, each in kips.items() if each.proposals} == {4, 142, 700, 836, 1073}
+    landed = {each.spec.name: each.landed for each in kips[700].proposals}
+    assert landed == {name: one(specs, name) for name in ("DescribeClusterRequest", "DescribeClusterResponse")}
+    assert all(each.landed is None for each in kips[142].proposals)
+    said = {(each.spec.name, each.path) for each in kips[1073].mentions}
+    assert ("DescribeClusterResponse", "Brokers.IsFenced") in said
+
+
+def test_there_is_a_colour_for_each_tone() -> None:
+    css = (ROOT / "templates" / "docs" / "page.css").read_text(encoding="utf-8")
+    assert sorted(map(int, re.findall(r"\.k(\d+) \{", css))) == list(range(TONES))
+
+
+def run(*arguments: str, code: int = 0) -> str:
+    result = CliRunner().invoke(command, arguments)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_command_writes_replaces_and_prunes(tmp_path: Path) -> None:
+    out = tmp_path / "site"
+    sources = [str(ROOT / "schemas" / "kips" / name) for name in ("kip-700", "kip-142")]
+    assert "4 messages on 8 pages; 14 files new" in run(*sources, "--out", str(out), "--package", "wire")
+    assert (
+        "from wire.kip_700 import DescribeClusterResponse" in (out / "kip_700/DescribeClusterResponse.html").read_text()
+    )
+    assert "0 files new, 0 changed, 0 removed" in run(*sources, "--out", str(out), "--package", "wire")
+    (out / "index.html").write_text("by hand")
+    assert "0 files new" in run(sources[0], "--out", str(out))
+    assert (out / "index.html").read_text() != "by hand"
+    assert sorted(path.name for path in out.iterdir() if path.is_dir()) == ["assets", "kip_700"]
+    (out / "mine.txt").write_text("keep me")
+    with pytest.raises(KipcError, match=r"mine\.txt was not written by kipc"):
+        CliRunner().invoke(command, [sources[0], "--out", str(out)], catch_exceptions=False)
+
+
+def test_command_leaves_packages_and_broken_specs_alone(tmp_path: Path) -> None:
+    package = ROOT / "generated" / "kafka_wire"
+    before = (package / NAME).read_bytes()
+    with pytest.raises(KipcError, match="is the package kafka_wire and no site"):
+        CliRunner().invoke(command, ["--out", str(package), str(ROOT / "schemas")], catch_exceptions=False)
+    assert (package / NAME).read_bytes() == before
+    (tmp_path / "Ping.json").write_text('{"type": "data", "name": "Ping", "validVersions": "x", "fields": []}')
+    assert "nothing written" in run(str(tmp_path / "Ping.json"), "--out", str(tmp_path / "site"), code=1)
+    assert not (tmp_path / "site").exists()
+    assert "Missing option '--out'" in run(str(tmp_path), code=2)
+
+
+def test_a_retired_message_and_a_struct_in_itself() -> None:
+    retired = spec_of({"apiKey": 4, "type": "request", "name": "GoneRequest", "validVersions": "none"})
+    text = build_site([retired], EMPTY, "wire")["clients/GoneRequest.html"]
+    assert "only its name and key are left" in text
+    assert Page(text).open == []
+    assert message_page(retired, EMPTY).layouts == ()
+
+
+# With a browser
+
+
+def visited(errand: str, site: dict[str, str], folder: Path) -> Any:
+    """Visit the site and return what was seen; `KIPC_SCREENSHOTS` names a folder to keep the pictures in."""
+    if CHROMIUM is None:
+        pytest.skip("no browser; apt-get install chromium")
+    if not all((BROWSER / "node_modules" / name).is_dir() for name in ("playwright-core", "axe-core")):
+        pytest.skip("no playwright-core or axe-core; npm install --no-package-lock --prefix tests/browser")
+    for path, text in site.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    pictures = os.environ.get("KIPC_SCREENSHOTS", str(folder))
+    visit = ["node", str(BROWSER / "visit.mjs"), errand, CHROMIUM, str(folder), pictures]
+    result = subprocess.run(visit, capture_output=True, text=True, check=False, timeout=300)
+    assert result.returncode == 0, result.stderr
+    told = json.loads(result.stdout)
+    assert told["complaints"] == []
+    assert [url for url in told["requests"] if not url.startswith(("file:", "data:"))] == []
+    return told["saw"]
+
+
+VIEWS = {
+    "index": ("light", 1280),
+    "index-phone": ("dark", 375),
+    "message": ("light", 1280),
+    "message-dark": ("dark", 1280),
+    "message-phone": ("light", 375),
+    "kips": ("light", 375),
+}
+"""The theme and the width of the pictures that are taken."""
+
+
+@pytest.mark.browser
+def test_pictures_have_their_theme_and_width_and_axe_finds_no_fault(site: dict[str, str], tmp_path: Path) -> None:
+    seen = visited("look", site, tmp_path)
+    themes = {name: "dark" if view["light"] < 0.3 else "light" for name, view in seen.items()}
+    assert {name: (themes[name], view["width"]) for name, view in seen.items()} == VIEWS
+    assert [name for name, view in seen.items() if view["isWider"]] == []
+    assert [name for name, view in seen.items() if view["colours"] < 20] == []
+    assert {name: view["faults"] for name, view in seen.items() if view["faults"]} == {}
+
+
+@pytest.mark.browser
+def test_keys_alone_switch_versions_show_fields_tell_bytes_and_search(site: dict[str, str], tmp_path: Path) -> None:
+    seen = visited("use", site, tmp_path)
+    assert seen["keys"] == {
+        "first": "Skip to content",
+        "versions": [["Version 2 19 bytes at least"], ["Version 1 19 bytes at least"]],
+        "rows": 12,
+        "allRows": 13,
+        "readout": "byte 6 ErrorMessage length null",
+        "lit": ["ErrorMessage"],
+        "paper": "rgb(21, 23, 27)",
+        "paperAfterwards": "rgb(21, 23, 27)",
+    }
+    search = seen["search"]
+    found = {words: [each.split("\n")[0] for each in results] for words, results in search["found"].items()}
+    assert found["60"][:2] == found["describe cluster"][:2] == ["DescribeClusterRequest", "DescribeClusterResponse"]
+    assert found["isfenced"] == ["IsFenced", "Brokers.IsFenced"]
+    assert found["KIP-700"][0] == "KIP-700"
+    assert found["<b>x"] == ["Nothing found."]
+    assert search["page"] == "DescribeClusterResponse.html#field.Brokers.IsFenced"
+    assert search["target"].startswith("IsFenced")
