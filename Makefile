@@ -9,7 +9,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench generate kips check lint types imports drift format clean
+.PHONY: help demo test fuzz bench docs generate kips check lint types imports drift format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -25,6 +25,9 @@ fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz 
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks
+
+docs: .venv/dev ## write the protocol reference, static pages, into build/reference
+	$(BIN)/kipc docs --out build/reference
 
 generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
 	$(BIN)/kipc compile
