@@ -6,8 +6,12 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
+import pytest
+
 from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
+from kip.admin.errors import DeadlineError, UnreachableError
 from kip.cluster import EmbeddedCluster
+from tests.real_kafka.servers import wait_for
 
 
 def test_200_clients_at_once_lose_nothing(embedded_cluster: EmbeddedCluster) -> None:
@@ -57,10 +61,36 @@ def test_no_more_requests_are_under_way_than_the_settings_allow(embedded_cluster
     assert 0 < max(under_way) <= 5  # one may have come since its predecessor's answer
 
 
-def test_a_client_can_be_closed_twice_and_used_again(embedded_cluster: EmbeddedCluster) -> None:
+def test_a_closed_client_says_so(embedded_cluster: EmbeddedCluster) -> None:
     admin = Admin(embedded_cluster.bootstrap_server)
-    admin.close()
+    assert len(admin.list_nodes()) == 3
     for _ in range(2):
-        assert len(admin.list_nodes()) == 3
         admin.close()
+        with pytest.raises(UnreachableError, match="the client is closed"):
+            admin.list_nodes()
+
+
+def test_closing_ends_calls_that_are_under_way(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.delay_answers(30, "DescribeCluster")
+    admin = Admin(embedded_cluster.bootstrap_server)
+    with ThreadPoolExecutor(1) as pool:
+        call = pool.submit(admin.list_nodes)
+        wait_for(lambda: embedded_cluster.requests_of("DescribeCluster"), "the request", 10)
         admin.close()
+        with pytest.raises(UnreachableError, match="closed"):
+            call.result(5)
+
+
+def test_answers_that_nobody_waits_for_still_count_as_under_way(embedded_cluster: EmbeddedCluster) -> None:
+    """Else a broker that never answers would be sent requests without end."""
+    settings = replace(
+        settings_for(embedded_cluster.bootstrap_server.split(",")[0]), max_in_flight=3, request_timeout=2
+    )
+    embedded_cluster.drop_answers("DescribeCluster")
+    with Admin(settings) as admin:
+        for _ in range(8):
+            with pytest.raises(DeadlineError):
+                admin.list_nodes(timeout=0.1)
+        assert len(embedded_cluster.requests_of("DescribeCluster")) == 3
+        embedded_cluster.clear_faults()
+        assert len(admin.list_nodes(timeout=10)) == 3

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kip.admin.blocking import Admin as Admin
+    from kip.admin.calls import Target as Target
     from kip.admin.client import AsyncAdmin as AsyncAdmin
     from kip.admin.clusters import ClusterDescription as ClusterDescription
     from kip.admin.clusters import Node as Node
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from kip.admin.sasl import OAuthBearer as OAuthBearer
     from kip.admin.sasl import Plain as Plain
     from kip.admin.sasl import Scram as Scram
-    from kip.admin.session import Target as Target
     from kip.admin.settings import Security as Security
     from kip.admin.settings import Settings as Settings
     from kip.admin.settings import settings_for as settings_for
@@ -47,7 +47,7 @@ _MODULES = {
     "errors": ("AdminError", "BrokerError"),
     "quorum": ("QuorumInfo", "ReplicaState"),
     "sasl": ("OAuthBearer", "Plain", "Scram"),
-    "session": ("Target",),
+    "calls": ("Target",),
     "settings": ("Security", "Settings", "settings_for"),
     "topic_alterations": ("AlteredTopic",),
     "topic_changes": ("CreatedTopic", "Deletion", "NewTopic"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine
+from concurrent.futures import CancelledError
 from types import TracebackType
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 from kip.admin.client import AsyncAdmin
+from kip.admin.errors import UnreachableError
 from kip.admin.settings import Settings
 
 __all__ = ["Admin"]
@@ -40,6 +42,7 @@ class Admin:
         """Take settings, or the addresses of some brokers: `broker-1:9092,broker-2:9092`."""
         self.asynchronous = AsyncAdmin(settings)
         self._lock = threading.Lock()
+        self._is_closed = False
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
 
@@ -60,23 +63,41 @@ class Admin:
     request = _blocking(AsyncAdmin.request)
 
     def wait_for(self, work: Coroutine[Any, Any, T]) -> T:
-        """Run a coroutine in the client's event loop; interrupted, it is cancelled."""
-        future = asyncio.run_coroutine_threadsafe(work, self._running_loop())
+        """Run a coroutine in the client's event loop; interrupted, it is cancelled.
+
+        Raises:
+            UnreachableError: the client is closed, or gets closed meanwhile.
+        """
+        with self._lock:
+            if self._is_closed:
+                work.close()
+                raise UnreachableError("the client is closed")
+            future = asyncio.run_coroutine_threadsafe(work, self._running_loop())
         try:
             return future.result()
+        except CancelledError:
+            raise UnreachableError("the client was closed before the answer came") from None
         except BaseException:
             future.cancel()
             raise
 
     def close(self) -> None:
-        """Close all connections; calls that are under way fail."""
+        """Close all connections, for good; calls that are under way fail."""
         with self._lock:
+            self._is_closed = True
             loop, thread, self._loop, self._thread = self._loop, self._thread, None, None
         if loop is not None and thread is not None:
-            asyncio.run_coroutine_threadsafe(self.asynchronous.close(), loop).result()
+            asyncio.run_coroutine_threadsafe(self._wind_up(), loop).result()
             loop.call_soon_threadsafe(loop.stop)
             thread.join()
             loop.close()
+
+    async def _wind_up(self) -> None:
+        await self.asynchronous.close()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
     def __enter__(self) -> Self:
         return self
@@ -91,10 +112,7 @@ class Admin:
 
     def _running_loop(self) -> asyncio.AbstractEventLoop:
         if self._loop is None:
-            with self._lock:
-                if self._loop is None:
-                    loop = asyncio.new_event_loop()
-                    self._thread = threading.Thread(target=loop.run_forever, name="kip-admin", daemon=True)
-                    self._thread.start()
-                    self._loop = loop
+            self._loop = asyncio.new_event_loop()
+            self._thread = threading.Thread(target=self._loop.run_forever, name="kip-admin", daemon=True)
+            self._thread.start()
         return self._loop

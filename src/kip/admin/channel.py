@@ -31,7 +31,7 @@ class Channel(asyncio.Protocol):
         self.expires_at: float | None = None
         self._connection = Connection(str(address), settings.client_id, unstable_versions=settings.unstable_versions)
         self._slots = asyncio.Semaphore(settings.max_in_flight)
-        self._waiting: dict[int, asyncio.Future[Answer]] = {}
+        self._waiting: dict[int, tuple[asyncio.Future[Answer], asyncio.TimerHandle]] = {}
         self._transport: asyncio.Transport | None = None
         self._problem: AdminError | None = None
         self._heard_at = 0.0
@@ -58,33 +58,25 @@ class Channel(asyncio.Protocol):
         """
         if self._muted_until:
             await asyncio.sleep(self._muted_until - time.monotonic())
-        async with self._slots:
-            if self._problem is not None or self._transport is None:
-                raise self._problem or ConnectionLostError(f"{self.address} is not connected")
-            correlation_id, data = self._connection.send(message, version)
-            future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            self._waiting[correlation_id] = future
-            self._transport.write(data)
-            if sent is not None:
-                sent()
-            try:
-                answer = await asyncio.wait_for(future, self.settings.request_timeout)
-            except TimeoutError:
-                raise self._give_up(
-                    f"{self.address} did not answer within {self.settings.request_timeout:g} s"
-                ) from None
-        self._heed_throttling(answer.message)
-        return answer
+        await self._slots.acquire()
+        try:
+            answer = self._send(message, version)
+        except BaseException:
+            self._slots.release()
+            raise
+        if sent is not None:
+            sent()
+        response = await answer
+        self._heed_throttling(response.message)
+        return response
 
     def close(self, problem: AdminError | None = None) -> None:
         """End the connection; what waits for an answer gets `problem`."""
         self._problem = self._problem or problem or ConnectionLostError(f"the connection to {self.address} was closed")
         if self._transport is not None:
             self._transport.abort()
-        waiting, self._waiting = self._waiting, {}
-        for future in waiting.values():
-            if not future.done():
-                future.set_exception(self._problem)
+        for correlation_id in list(self._waiting):
+            self._settle(correlation_id, self._problem)
 
     def retire(self) -> None:
         """Close the connection as soon as nothing waits for an answer any more."""
@@ -117,9 +109,7 @@ class Channel(asyncio.Protocol):
             self.close(error)
             return
         for answer in answers:
-            future = self._waiting.pop(answer.correlation_id, None)
-            if future is not None and not future.done():
-                future.set_result(answer)
+            self._settle(answer.correlation_id, answer)
         if self._is_retired:
             self.retire()
 
@@ -127,12 +117,39 @@ class Channel(asyncio.Protocol):
         text = self._connection.describe_end() if error is None else f"the connection to {self.address} broke: {error}"
         self.close(ConnectionLostError(text))
 
-    def _give_up(self, reason: str) -> ConnectionLostError:
-        """Close a connection that stays silent; one that still talks only lost this one request."""
-        problem = ConnectionLostError(reason)
-        if time.monotonic() - self._heard_at >= self.settings.request_timeout:
+    def _send(self, message: Message, version: int) -> asyncio.Future[Answer]:
+        """Write a request; its slot stays taken until its answer comes, even if nobody waits for that any more."""
+        if self._problem is not None or self._transport is None:
+            raise self._problem or ConnectionLostError(f"{self.address} is not connected")
+        correlation_id, data = self._connection.send(message, version)
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(self.settings.request_timeout, self._expire, correlation_id, time.monotonic())
+        answer: asyncio.Future[Answer] = loop.create_future()
+        self._waiting[correlation_id] = answer, timer
+        self._transport.write(data)
+        return answer
+
+    def _settle(self, correlation_id: int, outcome: Answer | AdminError) -> None:
+        """Hand an answer, or the lack of one, to who waits for it."""
+        waiting = self._waiting.pop(correlation_id, None)
+        if waiting is None:
+            return
+        answer, timer = waiting
+        timer.cancel()
+        self._slots.release()
+        if answer.done():  # nobody waits any more
+            return
+        if isinstance(outcome, AdminError):
+            answer.set_exception(outcome)
+        else:
+            answer.set_result(outcome)
+
+    def _expire(self, correlation_id: int, sent_at: float) -> None:
+        """Give up an answer that does not come, and with it a connection that has been silent since it was asked."""
+        problem = ConnectionLostError(f"{self.address} did not answer within {self.settings.request_timeout:g} s")
+        if self._heard_at < sent_at:
             self.close(problem)
-        return problem
+        self._settle(correlation_id, problem)
 
     def _heed_throttling(self, message: Any) -> None:
         """Send nothing for as long as a quota says (KIP-219)."""

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Self
 
 from kafka_wire.runtime.message import Message
 
+from kip.admin.calls import Call, Deadline, Target
 from kip.admin.errors import Origin
-from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.session import Session
 from kip.admin.settings import Settings, settings_for
 
 if TYPE_CHECKING:

@@ -9,9 +9,10 @@ from typing import Any
 from kafka_wire.clients import DescribeClusterRequest
 from kafka_wire.runtime.message import Message
 
+from kip.admin.calls import Call, Deadline
 from kip.admin.errors import Origin, UnsupportedByBrokerError
 from kip.admin.operations import operation_names
-from kip.admin.session import CONTROLLERS, Call, Deadline, Session
+from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
 
 __all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes"]
@@ -42,7 +43,6 @@ class ClusterDescription:
         endpoint_type: `broker` or `controller`, what `nodes` are.
         nodes: in the order of their ids.
         authorized_operations: names, None if they were not asked for.
-        fenced_known: whether the version could say which nodes are fenced, and fenced ones were asked for.
     """
 
     cluster_id: str | None
@@ -50,7 +50,6 @@ class ClusterDescription:
     endpoint_type: str
     nodes: tuple[Node, ...]
     authorized_operations: tuple[str, ...] | None = None
-    fenced_known: bool = False
 
 
 async def describe_cluster(
@@ -120,17 +119,15 @@ def _fall_back(offer: Offer, fenced: bool, operations: bool) -> tuple[Message, i
 def _read(message: Any, origin: Origin) -> ClusterDescription:
     if origin.api_key != DescribeClusterRequest.API_KEY:
         nodes = (Node(node.node_id, node.host, node.port, node.rack) for node in message.brokers)
-        endpoint_type, fenced_known = "broker", False
+        endpoint_type = "broker"
     else:
         origin.check(message.error_code, message.error_message)
         nodes = (Node(node.broker_id, node.host, node.port, node.rack, node.is_fenced) for node in message.brokers)
         endpoint_type = "controller" if message.endpoint_type == CONTROLLERS else "broker"
-        fenced_known = origin.version in _FENCED and endpoint_type == "broker"
     return ClusterDescription(
         cluster_id=message.cluster_id,
         controller_id=None if message.controller_id < 0 else message.controller_id,
         endpoint_type=endpoint_type,
         nodes=tuple(sorted(nodes, key=lambda node: node.id)),
         authorized_operations=operation_names(message.cluster_authorized_operations),
-        fenced_known=fenced_known,
     )

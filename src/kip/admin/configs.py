@@ -11,8 +11,9 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
 from kafka_wire.runtime.message import Message
 
+from kip.admin.calls import Call, Deadline
 from kip.admin.errors import Origin
-from kip.admin.session import Call, Deadline, Session
+from kip.admin.session import Session
 from kip.admin.versions import Offer
 
 __all__ = ["ConfigEntry", "alter_topic_configs", "describe_topic_configs"]

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from kip.admin.channel import Channel, open_channel
-from kip.admin.errors import AuthenticationError, ConnectionLostError, UnreachableError
+from kip.admin.errors import ConnectionLostError, UnreachableError
 from kip.admin.settings import Address, Settings
 
 __all__ = ["Backoff", "Nodes"]
@@ -50,11 +50,17 @@ class Nodes:
         self._channels: dict[Address, Channel] = {}
         self._opening: dict[Address, asyncio.Task[Channel]] = {}
         self._standing: dict[Address, _Standing] = {}
+        self._is_closed = False
 
     def learn(self, nodes: Iterable[tuple[int, str, int]], controller_id: int | None) -> None:
         """Take over what a broker says about the cluster: id, host and port of each node that is alive."""
         self._known = {node_id: Address(host, port) for node_id, host, port in nodes}
         self.controller_id = controller_id if controller_id in self._known else None
+
+    def forget_controller(self) -> None:
+        """Have the controller looked up anew."""
+        self.controller_id = None
+        self.admin_controller = None
 
     async def controller(self) -> Channel | None:
         """Return a channel to the controller, None while it is not known."""
@@ -75,7 +81,7 @@ class Nodes:
             for address in self._by_standing():
                 try:
                     return await self.channel(address)
-                except AuthenticationError:
+                except UnreachableError:
                     raise
                 except ConnectionLostError:
                     continue
@@ -90,6 +96,8 @@ class Nodes:
         channel = self._channels.get(address)
         if channel is not None and channel.is_usable:
             return channel
+        if self._is_closed:
+            raise UnreachableError("the client is closed")
         task = self._opening.get(address)
         if task is None:
             task = self._opening[address] = asyncio.ensure_future(self._open(address))
@@ -112,6 +120,7 @@ class Nodes:
         return "; ".join(problems) or "nothing was tried"
 
     async def close(self) -> None:
+        self._is_closed = True
         opening = list(self._opening.values())
         for task in opening:
             task.cancel()

@@ -11,8 +11,9 @@ from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
 from kafka_wire.clients.describe_quorum_response import ReplicaState as WireReplicaState
 from kafka_wire.runtime.message import Message
 
+from kip.admin.calls import Call, Deadline, Target
 from kip.admin.errors import Origin, ProtocolError, UnsupportedByBrokerError
-from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.session import Session
 from kip.admin.versions import Offer
 
 __all__ = ["Endpoint", "QuorumInfo", "QuorumNode", "ReplicaState", "describe_metadata_quorum"]

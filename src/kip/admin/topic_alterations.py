@@ -18,9 +18,10 @@ from kafka_wire.kips.kip_4.alter_topic_request import AddedConfigEntry
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import Assignment, format_assignment, parse_assignment
+from kip.admin.calls import Call, Deadline, Target
 from kip.admin.configs import alter_topic_configs
 from kip.admin.errors import AdminError, Origin, PartlyDoneError, SettingsError
-from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.session import Session
 from kip.admin.topics import describe_topics
 from kip.admin.versions import Offer
 

@@ -17,8 +17,9 @@ from kafka_wire.clients.delete_topics_request import DeleteTopicState
 from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import parse_assignment
+from kip.admin.calls import Call, Deadline, Target
 from kip.admin.errors import AdminError, Origin, PartlyDoneError
-from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.session import Session
 from kip.admin.topics import topics_marked_for_deletion
 from kip.admin.versions import Offer, since
 

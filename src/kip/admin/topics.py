@@ -13,10 +13,11 @@ from kafka_wire.clients.metadata_request import MetadataRequestTopic
 from kafka_wire.kips import kip_4, kip_142
 from kafka_wire.runtime.message import Message
 
+from kip.admin.calls import Call, Deadline, Target
 from kip.admin.configs import ConfigEntry, describe_topic_configs
 from kip.admin.errors import Origin
 from kip.admin.operations import operation_names
-from kip.admin.session import Call, Deadline, Session, Target
+from kip.admin.session import Session
 from kip.admin.versions import Offer, since
 
 __all__ = [

@@ -1,0 +1,64 @@
+"""What is asked of a cluster: one call, which node serves it, and until when."""
+
+from __future__ import annotations
+
+import enum
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from kafka_wire.runtime.message import Message
+
+from kip.admin.errors import Origin
+from kip.admin.versions import Offer
+
+__all__ = ["Call", "Deadline", "Target"]
+
+T = TypeVar("T")
+
+
+class Target(enum.Enum):
+    """Which node serves a call: any, the controller, or the broker in the controller's role that KIP-4 means."""
+
+    ANY = enum.auto()
+    CONTROLLER = enum.auto()
+    ADMIN_CONTROLLER = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[T]):
+    """One request and what to make of its answer.
+
+    Attributes:
+        name: what the caller called, for errors.
+        build: makes the request and chooses its version from what the broker offers; raises if it cannot be said.
+        read: makes the result of the response; raises `BrokerError` for the errors in it.
+        is_change: whether it must not be made twice.
+    """
+
+    name: str
+    build: Callable[[Offer], tuple[Message, int]]
+    read: Callable[[Any, Origin], T]
+    target: Target = Target.ANY
+    is_change: bool = False
+
+
+class Deadline:
+    """The end of a whole call, however many requests it takes."""
+
+    __slots__ = ("_at", "seconds")
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._at = time.monotonic() + seconds
+
+    @property
+    def remaining(self) -> float:
+        """Seconds, 0 when it is over."""
+        return max(0.0, self._at - time.monotonic())
+
+    @property
+    def milliseconds(self) -> int:
+        """What is left, for the `timeout_ms` of requests."""
+        return min(int(self.remaining * 1000), 0x7FFFFFFF)
