@@ -30,6 +30,7 @@ __all__ = [
     "Raw",
     "decode_message",
     "decode_prefixed",
+    "type_name",
     "undecoded",
 ]
 
@@ -130,7 +131,7 @@ class CoordinatorFamily:
             value = CATALOG.load(CATALOG.record(self.area, number, "coordinator-value"))
         except UnknownMessageError:
             return None
-        return _RecordType(_type_name(key.__name__.removesuffix("Key")), key, value)
+        return _RecordType(type_name(key.__name__.removesuffix("Key")), key, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +192,7 @@ class FramedFamily:
             cls = CATALOG.load(CATALOG.record(self.area, number))
         except UnknownMessageError:
             return None
-        return _type_name(cls.__name__), cls
+        return type_name(cls.__name__), cls
 
 
 FAMILIES: dict[str, Family] = {
@@ -238,6 +239,6 @@ def _read_head(data: bytes, position: int, what: str) -> tuple[int, int]:
     return number, position
 
 
-def _type_name(name: str) -> str:
+def type_name(name: str) -> str:
     """Return Kafka's name of a record type, `NO_OP_RECORD` for `NoOpRecord`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).upper()
