@@ -82,7 +82,7 @@ def test_whole_messages_need_no_scalar_codec(part: int) -> None:
         rows = BinaryRows.of(pa.array(list(seeds.rows) * 60, pa.binary()))
         plan = plan_of(seeds.cls.SPEC.layout(seeds.version), keep_unknown=False)
         struct_type = pa.struct(list(arrow_schema(seeds.cls, seeds.version)))
-        _, read = read_rows(plan, struct_type, rows.data, rows.starts, rows.ends)
+        _, read = read_rows(plan, struct_type, (rows.data, rows.starts, rows.ends))
         assert len(read) == len(rows), f"{seeds.name} v{seeds.version}"
 
 

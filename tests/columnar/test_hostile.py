@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 
 import pyarrow as pa
 import pytest
@@ -76,7 +77,7 @@ def test_arrays_as_long_as_they_can_be() -> None:
     row = HEAD + b"\1\1" + bytes(4) + b"\xb9\x17" + element * 3000 + bytes(4) + b"\0"
     for rows in (1, 200):
         data = pa.array([row] * rows, pa.binary())
-        seconds, taken = measured(lambda data=data: decode_column(data, DescribeClusterResponse, 2))
+        seconds, taken = measured(partial(decode_column, data, DescribeClusterResponse, 2))
         structs, errors = decode_column(data, DescribeClusterResponse, 2)
         assert errors.null_count == rows
         assert len(structs[0].as_py()["brokers"]) == 3000

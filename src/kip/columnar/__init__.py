@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kip.columnar.decode import decode_column
 from kip.columnar.encode import encode_column
+from kip.columnar.record_types import record_schema
+from kip.columnar.records import decode_records
 from kip.columnar.schemas import arrow_schema
 
-__all__ = ["arrow_schema", "decode_column", "encode_column"]
+__all__ = ["arrow_schema", "decode_column", "decode_records", "encode_column", "record_schema"]

@@ -5,6 +5,7 @@ Each function gives the array, and the rows in which some text is not UTF-8; wha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -14,7 +15,7 @@ from numpy.typing import NDArray
 from kip.columnar.columns import Column, Ints, Lists, Mask, Numbers, Records, Spans, Sparse, ints, starts_of
 from kip.columnar.uuids import uuid_texts
 
-__all__ = ["build"]
+__all__ = ["build", "struct_array"]
 
 Built: TypeAlias = tuple[pa.Array, Ints]
 Data: TypeAlias = NDArray[np.uint8]
@@ -107,8 +108,7 @@ def _records(column: Records, arrow_type: pa.StructType, data: Data) -> Built:
         array, rows = (pa.nulls(column.size, field.type), ints()) if inner is None else build(inner, field.type, data)
         children.append(array)
         bad.append(rows)
-    array = pa.Array.from_buffers(arrow_type, column.size, [None], children=children)
-    return array, np.unique(np.concatenate(bad)) if bad else ints()
+    return struct_array(children, arrow_type, column.size), np.unique(np.concatenate(bad)) if bad else ints()
 
 
 def _sparse(column: Sparse, arrow_type: pa.DataType, data: Data) -> Built:
@@ -121,6 +121,13 @@ def _sparse(column: Sparse, arrow_type: pa.DataType, data: Data) -> Built:
     order = np.full(column.size, len(values), np.intp)
     order[column.rows] = np.arange(len(values))
     return pa.concat_arrays([values, default]).take(pa.array(order)), column.rows[bad]
+
+
+def struct_array(
+    children: Sequence[pa.Array], arrow_type: pa.StructType, size: int, valid: Mask | None = None
+) -> pa.StructArray:
+    """Put columns together in a struct, which may be one without fields."""
+    return pa.Array.from_buffers(arrow_type, size, [None if valid is None else _bitmap(valid)], children=[*children])
 
 
 def _bitmap(valid: Mask) -> pa.Buffer:

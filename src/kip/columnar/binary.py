@@ -9,7 +9,8 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from kip.columnar.columns import Ints
+from kip.columnar.columns import Ints, Mask
+from kip.columnar.cursor import Cursor
 
 __all__ = ["BinaryRows"]
 
@@ -56,16 +57,32 @@ class BinaryRows:
         """Return the bytes of a row."""
         return self.data[self.starts[row] : self.ends[row]].tobytes()
 
+    def maybe_value(self, row: int) -> bytes | None:
+        """Return the bytes of a row, None if it is null."""
+        place = np.searchsorted(self.valid, row)
+        return self.value(row) if place < len(self.valid) and self.valid[place] == row else None
+
+    def is_valid(self) -> Mask:
+        """Tell for each row whether it is not null."""
+        mask = np.zeros(len(self), np.bool_)
+        mask[self.valid] = True
+        return mask
+
+    def cursor(self) -> Cursor:
+        """Return a cursor at the start of the rows that are not null."""
+        return Cursor(self.data, self.starts[self.valid], self.ends[self.valid])
+
     def blocks(self) -> Iterator[tuple[slice, BinaryRows]]:
         """Yield the rows in blocks of some thousand and some megabytes, each with a buffer of its own."""
         start = 0
         while start < len(self):
             most = np.searchsorted(self.ends, self.starts[start] + BLOCK_BYTES, "right")
             stop = max(min(int(most), start + BLOCK_ROWS), start + 1)
-            yield slice(start, stop), self._block(start, stop)
+            yield slice(start, stop), self.block(start, stop)
             start = stop
 
-    def _block(self, start: int, stop: int) -> BinaryRows:
+    def block(self, start: int, stop: int) -> BinaryRows:
+        """Return some of the rows, one at least, with their part of the data."""
         first, last = self.starts[start], self.ends[stop - 1]
         valid = self.valid[np.searchsorted(self.valid, start) : np.searchsorted(self.valid, stop)]
         return BinaryRows(

@@ -37,6 +37,10 @@ class Cursor:
     def remaining(self) -> Ints:
         return self.ends - self.positions
 
+    @property
+    def unflagged(self) -> Mask:
+        return np.ones(len(self), np.bool_) if self.flagged is None else ~self.flagged
+
     def flag(self, mask: Mask) -> None:
         """Flag rows and park them at the start of the data with all of it before them."""
         if not mask.any():

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from kip.columnar.arrays import build
 from kip.columnar.assembly import Assembly, text_array
 from kip.columnar.binary import BinaryRows
-from kip.columnar.columns import Column, Ints, select
+from kip.columnar.columns import Column, Ints, ints, select
 from kip.columnar.cursor import Cursor
 from kip.columnar.layouts import plan_of
 from kip.columnar.plans import StructPlan
@@ -27,12 +27,15 @@ from kip.columnar.rows import Row, to_row
 from kip.columnar.schemas import MessageLike, arrow_schema, message_class
 from kip.columnar.versions import NO_VERSION, RowVersions, Versions, row_versions, version_groups
 
-__all__ = ["FEW", "decode_column", "read_rows"]
+__all__ = ["FEW", "SCALAR_ROWS", "Spans", "decode_column", "read_rows", "read_versions"]
+
+Spans: TypeAlias = tuple[NDArray[np.uint8], Ints, Ints]
+"""Data, and where in it each row starts and ends."""
 
 FEW = 128
 """Fewer rows than this are read faster by the scalar codec."""
 
-_SCALAR_ROWS = 1024
+SCALAR_ROWS = 1024
 """As many rows of the scalar codec are put into Arrow at a time: the garbage collector has to look at them all."""
 
 
@@ -104,12 +107,9 @@ class _Decoder:
         structs = Assembly(len(rows), self.struct_type)
         unread = np.zeros(len(rows), np.bool_)
         unread[rows.valid] = True
-        for version, group in version_groups(versions, rows.valid, self.cls.VERSIONS):
-            if len(group) >= FEW:
-                plan = plan_of(self.cls.SPEC.layout(version), self.unknown_tags)
-                values, read = read_rows(plan, self.struct_type, rows.data, rows.starts[group], rows.ends[group])
-                structs.add(values, group[read])
-                unread[group[read]] = False
+        spans = (rows.data, rows.starts, rows.ends)
+        read = read_versions(self.cls, versions, rows.valid, spans, structs, unknown_tags=self.unknown_tags)
+        unread[read] = False
         errors: dict[int, str] = {}
         for values, kept in self._decode_scalar(rows, versions, np.flatnonzero(unread).tolist(), errors):
             structs.add(values, kept)
@@ -119,9 +119,9 @@ class _Decoder:
         self, rows: BinaryRows, versions: RowVersions, unread: Sequence[int], errors: dict[int, str]
     ) -> Iterator[tuple[pa.Array, Ints]]:
         """Yield arrays of structs with the rows they are of, and note errors."""
-        for start in range(0, len(unread), _SCALAR_ROWS):
+        for start in range(0, len(unread), SCALAR_ROWS):
             values: dict[int, Row] = {}
-            for row in unread[start : start + _SCALAR_ROWS]:
+            for row in unread[start : start + SCALAR_ROWS]:
                 version = versions if isinstance(versions, int) else int(versions[row])
                 if version == NO_VERSION:
                     errors[row] = f"{self.cls.__name__}: the version of this row is null"
@@ -133,19 +133,36 @@ class _Decoder:
             yield pa.array(list(values.values()), self.struct_type), np.array(list(values), np.intp)
 
 
-def read_rows(
-    plan: StructPlan,
-    struct_type: pa.StructType,
-    data: NDArray[np.uint8],
-    starts: Ints,
-    ends: Ints,
+def read_versions(
+    cls: type[Message],
+    versions: RowVersions,
+    rows: Ints,
+    spans: Spans,
+    structs: Assembly,
     *,
     whole: bool = True,
+    unknown_tags: bool = False,
+) -> Ints:
+    """Read rows in lock step, where a version has enough of them; add the structs and return which rows were read."""
+    data, starts, ends = spans
+    all_read = [ints()]
+    for version, group in version_groups(versions, rows, cls.VERSIONS):
+        if len(group) >= FEW:
+            plan = plan_of(cls.SPEC.layout(version), unknown_tags)
+            values, read = read_rows(plan, structs.arrow_type, (data, starts[group], ends[group]), whole=whole)
+            structs.add(values, group[read])
+            all_read.append(group[read])
+    return np.concatenate(all_read)
+
+
+def read_rows(
+    plan: StructPlan, struct_type: pa.StructType, spans: Spans, *, whole: bool = True
 ) -> tuple[pa.Array, Ints]:
     """Read rows in lock step; return the structs of those that could be read, and which ones those are.
 
     With `whole`, bytes left over behind a message are trouble.
     """
+    data, starts, ends = spans
     cursor = Cursor(data, starts.copy(), ends.copy())
     records: Column = plan.read(cursor)
     if whole:
@@ -153,7 +170,7 @@ def read_rows(
     if cursor.flagged is None:
         read = np.arange(len(cursor))
     else:
-        read = np.flatnonzero(~cursor.flagged)
+        read = np.flatnonzero(cursor.unflagged)
         records = select(records, read)
     structs, bad = build(records, struct_type, data)
     if len(bad):

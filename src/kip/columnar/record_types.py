@@ -1,0 +1,104 @@
+"""The types of records that the internal topics have, and the schema of their columns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+import pyarrow as pa
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.message import Message
+
+from kip.columnar.schemas import struct_type
+from kip.log.families import FAMILIES, CoordinatorFamily, Family, FramedFamily, type_name
+
+__all__ = ["RecordType", "family_of", "record_schema", "record_types"]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordType:
+    """A type of record; records of metadata logs have no key."""
+
+    number: int
+    name: str
+    key: type[Message] | None
+    value: type[Message]
+
+    @property
+    def field(self) -> str:
+        """The name of what it says, in the structs `key` and `value`."""
+        return self.name.lower()
+
+    @property
+    def key_type(self) -> pa.StructType | None:
+        """The type of a key, which has one version."""
+        return None if self.key is None else struct_type(self.key.SPEC, self.key.VERSIONS)
+
+    @property
+    def value_type(self) -> pa.StructType:
+        """The type of a value over all its versions."""
+        return struct_type(self.value.SPEC, self.value.VERSIONS)
+
+
+def family_of(topic: str) -> Family:
+    """Return how the records of a topic are to be read.
+
+    Raises:
+        ValueError: it is no internal topic.
+    """
+    try:
+        return FAMILIES[topic]
+    except KeyError:
+        raise ValueError(f"{topic!r} is no internal topic; those are {', '.join(FAMILIES)}") from None
+
+
+def record_types(topic: str, names: Collection[str] | None = None) -> tuple[RecordType, ...]:
+    """Return the types of records of an internal topic, those of these names if there are any, by number.
+
+    Raises:
+        ValueError: it is no internal topic, or has no type of such a name.
+    """
+    types = tuple(_types(family_of(topic)))
+    known = [each.name for each in types]
+    for name in names or ():
+        if name not in known:
+            raise ValueError(f"{topic} has no records of type {name!r}; its types are {', '.join(known)}")
+    return types if names is None else tuple(each for each in types if each.name in names)
+
+
+def _types(family: Family) -> Iterator[RecordType]:
+    match family:
+        case CoordinatorFamily(area=area):
+            for number, name in _entries(area, "coordinator-key"):
+                value = CATALOG.load(CATALOG.record(area, number, "coordinator-value"))
+                yield RecordType(number, type_name(name.removesuffix("Key")), CATALOG.message(f"{area}.{name}"), value)
+        case FramedFamily(area=area):
+            for number, name in _entries(area, "metadata"):
+                yield RecordType(number, type_name(name), None, CATALOG.message(f"{area}.{name}"))
+
+
+def _entries(area: str, kind: str) -> list[tuple[int, str]]:
+    """Return number and name of what a catalog has in an area, without messages of which no version is left."""
+    return sorted(
+        (entry.api_key, entry.name)
+        for entry in CATALOG
+        if (entry.area, entry.type) == (area, kind) and entry.api_key is not None and not entry.is_retired
+    )
+
+
+def record_schema(topic: str, types: Collection[str] | None = None) -> pa.Schema:
+    """Return the schema of the records of an internal topic.
+
+    `type` is Kafka's name of the type of a record, such as `OFFSET_COMMIT`, or `UNKNOWN`; `version` that of the value.
+    `key` and `value` are structs of structs, of which the one called like the type is set: `value.offset_commit`.
+    Metadata logs have no `key`. With `types`, only those are in `key` and `value`.
+
+    Raises:
+        ValueError: as `record_types`.
+    """
+    wanted = record_types(topic, types)
+    fields = [pa.field("type", pa.string()), pa.field("version", pa.int16())]
+    if isinstance(family_of(topic), CoordinatorFamily):
+        fields.append(pa.field("key", pa.struct([pa.field(each.field, each.key_type) for each in wanted])))
+    fields.append(pa.field("value", pa.struct([pa.field(each.field, each.value_type) for each in wanted])))
+    return pa.schema(fields)

@@ -1,0 +1,199 @@
+"""Records of internal topics as columns: keys and values of many types and versions, told apart by their heads.
+
+What is out of the ordinary goes to `kip.log.families`, which reads records one at a time and alone defines what they
+mean and how errors read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from kafka_wire.runtime.message import Message
+
+from kip.columnar.arrays import struct_array
+from kip.columnar.assembly import Assembly, text_array
+from kip.columnar.binary import BinaryRows
+from kip.columnar.columns import Ints, Mask
+from kip.columnar.cursor import BYTE
+from kip.columnar.decode import SCALAR_ROWS, read_versions
+from kip.columnar.record_types import RecordType, family_of, record_schema, record_types
+from kip.columnar.rows import Row, to_row
+from kip.columnar.versions import RowVersions
+from kip.log.families import UNKNOWN, CoordinatorFamily, Family, FramedFamily, Part, Raw
+
+__all__ = ["decode_records"]
+
+_INT16: np.dtype[Any] = np.dtype(">i2")
+_FRAME_VERSION = 1
+
+
+def decode_records(
+    topic: str,
+    keys: pa.Array | pa.ChunkedArray,
+    values: pa.Array | pa.ChunkedArray,
+    *,
+    types: Collection[str] | None = None,
+) -> tuple[pa.Array, pa.Array]:
+    """Decode keys and values of records of an internal topic; give (structs, errors), see `record_schema`.
+
+    A struct is never null: of a damaged record it has the type, or `UNKNOWN`, and what could be read; the array of
+    errors has the reason. With `types` the keys and values of others are null, and nobody looks at them.
+
+    Raises:
+        ValueError: it is no internal topic, or has no such type; keys and values are not equally many.
+        TypeError: keys or values are no column of binary.
+    """
+    if len(keys) != len(values):
+        raise ValueError(f"{len(keys)} keys for {len(values)} values")
+    arrow_type = pa.struct(list(record_schema(topic, types)))
+    decoder = _Decoder(family_of(topic), record_types(topic), record_types(topic, types), arrow_type)
+    key_rows, value_rows = BinaryRows.of(_whole(keys)), BinaryRows.of(_whole(values))
+    blocks = [decoder.decode(key_rows.block(where.start, where.stop), block) for where, block in value_rows.blocks()]
+    if not blocks:
+        return pa.nulls(0, arrow_type), pa.nulls(0, pa.string())
+    return pa.concat_arrays([structs for structs, _ in blocks]), pa.concat_arrays([errors for _, errors in blocks])
+
+
+def _whole(array: pa.Array | pa.ChunkedArray) -> pa.Array:
+    return array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
+
+
+@dataclass(frozen=True, slots=True)
+class _Heads:
+    """What the heads of records say: the number of the type, the version of the value, and where that starts.
+
+    `plain` are the records whose heads could be read.
+    """
+
+    plain: Mask
+    types: Ints
+    versions: Ints
+    value_starts: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class _Decoder:
+    """Decodes blocks of records. Of `types` only those `wanted` have columns in the struct."""
+
+    family: Family
+    types: tuple[RecordType, ...]
+    wanted: tuple[RecordType, ...]
+    struct_type: pa.StructType
+
+    def decode(self, keys: BinaryRows, values: BinaryRows) -> tuple[pa.Array, pa.Array]:
+        heads = _HEADS[type(self.family)](keys, values)
+        left = ~(heads.plain & np.isin(heads.types, [each.number for each in self.types]))
+        columns = self._read(keys, values, heads, left)
+        read = np.flatnonzero(~left)
+        structs = Assembly(len(keys), self.struct_type)
+        structs.add(columns if len(read) == len(keys) else columns.take(pa.array(read)), read)
+        errors: dict[int, str] = {}
+        rows = np.flatnonzero(left)
+        for start in range(0, len(rows), SCALAR_ROWS):
+            part = rows[start : start + SCALAR_ROWS]
+            decoded = [self._decode_row(keys, values, row, errors) for row in part.tolist()]
+            structs.add(pa.array(decoded, self.struct_type), part)
+        return structs.finish(), text_array(len(keys), errors)
+
+    def _read(self, keys: BinaryRows, values: BinaryRows, heads: _Heads, left: Mask) -> pa.Array:
+        """Read records in lock step; mark in `left` those that have to be read one at a time."""
+        has_value = values.is_valid()
+        of_types = [np.flatnonzero(~left & (heads.types == each.number)) for each in self.wanted]
+        key_parts = _Bodies(keys, keys.starts + _INT16.itemsize, 0, whole=False)
+        value_parts = _Bodies(values, heads.value_starts, heads.versions, whole=not self._has_keys)
+        for each, rows in zip(self.wanted, of_types, strict=True):
+            if each.key is not None:
+                left[key_parts.read(each.key, each.key_type, rows)] = True
+            left[value_parts.read(each.value, each.value_type, rows[has_value[rows]])] = True
+        numbers = np.array([each.number for each in self.types])
+        names = pa.array([each.name for each in self.types], pa.string())
+        is_wanted = np.isin(heads.types, [each.number for each in self.wanted])
+        children = {
+            "type": names.take(pa.array(np.searchsorted(numbers, heads.types).clip(max=len(numbers) - 1))),
+            "version": pa.array(heads.versions.astype(np.int16), mask=~(is_wanted & has_value)),
+            "value": value_parts.finish(self.struct_type.field("value").type, is_wanted & has_value),
+        }
+        if self._has_keys:
+            children["key"] = key_parts.finish(self.struct_type.field("key").type, is_wanted)
+        return struct_array([children[field.name] for field in self.struct_type], self.struct_type, len(keys))
+
+    @property
+    def _has_keys(self) -> bool:
+        return isinstance(self.family, CoordinatorFamily)
+
+    def _decode_row(self, keys: BinaryRows, values: BinaryRows, row: int, errors: dict[int, str]) -> Row:
+        """Read a record by itself, and note what is wrong with it."""
+        decoded = self.family.decode(keys.maybe_value(row), values.maybe_value(row))
+        struct: Row = {"type": decoded.type}
+        if decoded.type != UNKNOWN and decoded.type not in [each.name for each in self.wanted]:
+            return struct
+        problems = {}
+        for name, part in (("value", decoded.value), ("key", decoded.key)):
+            if isinstance(part, Part):
+                struct[name] = {decoded.type.lower(): to_row(part.message.SPEC, part.version, part.message)}
+            elif isinstance(part, Raw):
+                problems[part.reason] = f"{name}: {part.reason}"
+        if decoded.value is not None:
+            struct["version"] = decoded.value.version
+        if problems:
+            errors[row] = "; ".join(problems.values())
+        return struct
+
+
+class _Bodies:
+    """The keys or the values of a block, as a column for each type of record.
+
+    `starts` and `versions` are of all its rows; with `whole`, nothing may be left over behind a message.
+    """
+
+    def __init__(self, rows: BinaryRows, starts: Ints, versions: RowVersions, *, whole: bool) -> None:
+        self._rows = rows
+        self._starts = starts
+        self._versions = versions
+        self._whole = whole
+        self._columns: list[pa.Array] = []
+
+    def read(self, cls: type[Message], arrow_type: pa.StructType, rows: Ints) -> Ints:
+        """Read the rows that have one type; return those that have to be read one at a time."""
+        bodies = Assembly(len(self._rows), arrow_type)
+        spans = (self._rows.data, self._starts, self._rows.ends)
+        read = read_versions(cls, self._versions, rows, spans, bodies, whole=self._whole)
+        self._columns.append(bodies.finish())
+        return np.setdiff1d(rows, read, assume_unique=True)
+
+    def finish(self, arrow_type: pa.StructType, is_there: Mask) -> pa.Array:
+        """Return the struct of all types, null where there is nothing of any."""
+        return struct_array(self._columns, arrow_type, len(self._rows), is_there)
+
+
+def _coordinator_heads(keys: BinaryRows, values: BinaryRows) -> _Heads:
+    """An int16 before the key is the type, one before the value its version (message-spec 6.2)."""
+    types, versions = np.zeros(len(keys), np.intp), np.zeros(len(keys), np.intp)
+    plain = keys.is_valid()
+    for rows, numbers in ((keys, types), (values, versions)):
+        cursor = rows.cursor()
+        numbers[rows.valid] = cursor.run(_INT16)
+        plain[rows.valid] &= cursor.unflagged
+    return _Heads(plain, types, versions, values.starts + _INT16.itemsize)
+
+
+def _framed_heads(keys: BinaryRows, values: BinaryRows) -> _Heads:
+    """Frame version, type and version are varints before the value (message-spec 6.1); there are no keys."""
+    types, versions = np.zeros(len(keys), np.intp), np.zeros(len(keys), np.intp)
+    plain, starts = values.is_valid(), values.starts.copy()
+    cursor = values.cursor()
+    frames, numbers, own_versions = (cursor.varint(cursor.run(BYTE)) for _ in range(3))
+    cursor.flag(frames != _FRAME_VERSION)
+    types[values.valid], versions[values.valid], starts[values.valid] = numbers, own_versions, cursor.positions
+    plain[values.valid] &= cursor.unflagged
+    return _Heads(plain & ~keys.is_valid(), types, versions, starts)
+
+
+_HEADS: dict[type[Family], Callable[[BinaryRows, BinaryRows], _Heads]] = {
+    CoordinatorFamily: _coordinator_heads,
+    FramedFamily: _framed_heads,
+}

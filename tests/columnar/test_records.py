@@ -1,0 +1,171 @@
+"""Records of internal topics as columns, against the families that read them one at a time."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import cache
+from random import Random
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, OffsetCommitValue
+
+from kip.columnar import arrow_schema, decode_records, record_schema
+from kip.columnar.record_types import record_types
+from kip.log.families import FAMILIES, CoordinatorFamily, Part, Raw
+from tests.columnar.agreement import plain
+from tests.columnar.test_decode import few_are_enough
+from tests.shared import json_lines, shared_path
+from tests.wire.mutations import Seeds, mutated
+
+__all__ = ["few_are_enough"]
+
+AREAS = {
+    "group-coordinator": "__consumer_offsets",
+    "share-coordinator": "__share_group_state",
+    "transaction-coordinator": "__transaction_state",
+    "metadata": "__cluster_metadata",
+    "storage": "__remote_log_metadata",
+}
+Record = tuple[bytes | None, bytes | None]
+
+
+@cache
+def records() -> dict[str, list[Record]]:
+    """Return the keys and values that Kafka wrote, by topic."""
+    found: dict[str, list[Record]] = defaultdict(list)
+    for row in json_lines(shared_path("vectors", "kafka-4.3.1-records.jsonl.gz")):
+        if row.get("area") in AREAS:
+            found[AREAS[row["area"]]].append((unhex(row.get("keyHex")), unhex(row["hex"])))
+    return found
+
+
+def unhex(text: str | None) -> bytes | None:
+    return None if text is None else bytes.fromhex(text)
+
+
+def expected(topic: str, record: Record) -> tuple[dict[str, Any], str | None]:
+    """Return what a record has to come out as: a row without what is null, and the error."""
+    decoded = FAMILIES[topic].decode(*record)
+    row: dict[str, Any] = {"type": decoded.type}
+    reasons = []
+    for name, part in (("value", decoded.value), ("key", decoded.key)):
+        if isinstance(part, Part):
+            row[name] = {decoded.type.lower(): plain(part.message.SPEC, part.version, part.message)}
+        elif isinstance(part, Raw):
+            reasons.append(f"{name}: {part.reason}")
+    if decoded.value is not None and decoded.value.version is not None:
+        row["version"] = decoded.value.version
+    if len(reasons) == 2 and reasons[0].removeprefix("value") == reasons[1].removeprefix("key"):
+        reasons = reasons[1:]
+    return row, "; ".join(reasons) or None
+
+
+def without_nulls(value: Any) -> Any:
+    match value:
+        case dict():
+            return {name: without_nulls(inner) for name, inner in value.items() if inner is not None}
+        case list():
+            return [without_nulls(inner) for inner in value]
+        case _:
+            return value
+
+
+def check(topic: str, data: list[Record]) -> Counter[str]:
+    """Check a column of records; return how many there are of each type."""
+    keys, values = (pa.array(column, pa.binary()) for column in zip(*data, strict=True))
+    structs, errors = decode_records(topic, keys, values)
+    structs.validate(full=True)
+    assert pa.schema(list(structs.type)) == record_schema(topic)
+    for record, row, error in zip(data, structs.to_pylist(), errors.to_pylist(), strict=True):
+        expected_row, expected_error = expected(topic, record)
+        assert error == expected_error, record
+        assert without_nulls(row) == without_nulls(expected_row), record
+    return Counter(structs.field("type").to_pylist())
+
+
+@pytest.mark.shared
+@pytest.mark.usefixtures("few_are_enough")
+@pytest.mark.parametrize("topic", AREAS.values())
+def test_vectors(topic: str) -> None:
+    types = check(topic, records()[topic])
+    gone_before_4_3 = {"ACCESS_CONTROL_RECORD"}
+    assert {each.name for each in record_types(topic)} - gone_before_4_3 <= types.keys()
+
+
+@pytest.mark.shared
+@pytest.mark.usefixtures("few_are_enough")
+@pytest.mark.parametrize("topic", AREAS.values())
+def test_damage(topic: str) -> None:
+    random = Random(topic)
+    data = []
+    for _ in range(2000):
+        key, value = random.choice(records()[topic])
+        data.append(random.choice([(key, value), (damaged(random, key), value), (key, damaged(random, value))]))
+    check(topic, data)
+
+
+def damaged(random: Random, data: bytes | None) -> bytes | None:
+    return random.choice([None, b"", mutated(random, Seeds("", 0, (data or b"\0",)))])
+
+
+def commits(size: int) -> tuple[pa.Array, pa.Array]:
+    """Return keys and values of commits of offsets; every fifth record is the tombstone of a group."""
+    family = FAMILIES["__consumer_offsets"]
+    assert isinstance(family, CoordinatorFamily)
+    data = [
+        family.encode(GroupMetadataKey(group="g"), None)
+        if number % 5 == 1
+        else family.encode(OffsetCommitKey(group="g", partition=number), OffsetCommitValue(offset=number), 3)
+        for number in range(size)
+    ]
+    keys, values = [key for key, _ in data], [value for _, value in data]
+    return pa.array(keys, pa.binary()), pa.array(values, pa.binary())
+
+
+@pytest.mark.parametrize("size", [0, 5, 1000])
+def test_selected_types(size: int) -> None:
+    keys, values = commits(size)
+    structs, errors = decode_records("__consumer_offsets", keys, values, types=["OFFSET_COMMIT"])
+    assert errors.null_count == size
+    assert structs.type.field("value").type.names == ["offset_commit"]
+    for number, row in enumerate(structs.to_pylist()):
+        if number % 5 == 1:
+            assert row == {"type": "GROUP_METADATA", "version": None, "key": None, "value": None}
+        else:
+            assert (row["type"], row["version"]) == ("OFFSET_COMMIT", 3)
+            assert row["value"]["offset_commit"]["offset"] == number
+    none, _ = decode_records("__consumer_offsets", keys, values, types=[])
+    assert none.field("type") == structs.field("type")
+    assert none.field("value").null_count == size
+
+
+def test_chunks_and_tombstones() -> None:
+    keys, values = commits(1000)
+    structs, _ = decode_records("__consumer_offsets", keys, values)
+    chunked = pa.chunked_array([keys.slice(0, 300), keys.slice(300)]), pa.chunked_array([values])
+    assert decode_records("__consumer_offsets", *chunked)[0] == structs
+    tombstone = structs[1].as_py()
+    assert tombstone["key"]["group_metadata"] == {"group": "g"}
+    assert tombstone["value"] is None
+
+
+def test_schema() -> None:
+    schema = record_schema("__consumer_offsets")
+    assert schema.names == ["type", "version", "key", "value"]
+    commit = schema.field("value").type.field("offset_commit").type
+    assert pa.schema(list(commit)) == arrow_schema("OffsetCommitValue")
+    assert record_schema("__cluster_metadata").names == ["type", "version", "value"]
+
+
+def test_arguments_that_are_none() -> None:
+    keys, values = commits(3)
+    with pytest.raises(ValueError, match="'orders' is no internal topic; those are __cluster_metadata, "):
+        decode_records("orders", keys, values)
+    with pytest.raises(
+        ValueError, match="has no records of type 'COMMIT'; its types are LEGACY_OFFSET_COMMIT, OFFSET_COMMIT"
+    ):
+        decode_records("__consumer_offsets", keys, values, types=["COMMIT"])
+    with pytest.raises(ValueError, match="3 keys for 2 values"):
+        decode_records("__consumer_offsets", keys, values.slice(1))
