@@ -319,6 +319,13 @@ def test_kips_are_those_that_the_specs_know(specs: list[MessageSpec]) -> None:
     assert ("DescribeClusterResponse", "Brokers.IsFenced") in said
 
 
+def test_two_areas_may_use_one_key() -> None:
+    spec = {"apiKey": 1, "type": "request", "name": "PingRequest", "validVersions": "0", "flexibleVersions": "none"}
+    both = [spec_of({**spec, "fields": []}, area) for area in ("one", "two")]
+    page = Page(build_site(both, EMPTY, "wire")["index.html"])
+    assert {"one/PingRequest.html", "two/PingRequest.html"} <= set(page.references)
+
+
 def test_there_is_a_colour_for_each_tone() -> None:
     css = (ROOT / "templates" / "docs" / "page.css").read_text(encoding="utf-8")
     assert sorted(map(int, re.findall(r"\.k(\d+) \{", css))) == list(range(TONES))
@@ -359,7 +366,7 @@ def test_command_leaves_packages_and_broken_specs_alone(tmp_path: Path) -> None:
     assert "Missing option '--out'" in run(str(tmp_path), code=2)
 
 
-def test_a_retired_message_and_a_struct_in_itself() -> None:
+def test_a_retired_message_has_a_page() -> None:
     retired = spec_of({"apiKey": 4, "type": "request", "name": "GoneRequest", "validVersions": "none"})
     text = build_site([retired], EMPTY, "wire")["clients/GoneRequest.html"]
     assert "only its name and key are left" in text

@@ -9,6 +9,7 @@ changelog  what the releases did to messages
 kips       which KIP proposed or is said to have brought what
 search     the index that the search box reads
 pages      all of that for one message
+overviews  the messages by API key and by record type
 site       the pages together, and their text
 """
 

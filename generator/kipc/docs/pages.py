@@ -77,10 +77,7 @@ def message_page(spec: MessageSpec, history: History) -> MessagePage:
         path=message_path(spec),
         kip=proposed_by(spec),
         mentioned_kips=kips,
-        versions=tuple(
-            _version_row(spec, each, current, list(_release_facts(each, known, history)))
-            for each in spec.valid_versions
-        ),
+        versions=tuple(_version_rows(spec, known, history)),
         chosen=current.highest if not current.is_empty else spec.valid_versions.highest,
         rows=rows,
         layouts=tuple(_layout_views(message, rows)),
@@ -95,13 +92,19 @@ def current_versions(spec: MessageSpec) -> VersionRange:
     return spec.valid_versions if spec.current_versions is None else spec.current_versions
 
 
-def _version_row(spec: MessageSpec, number: int, current: VersionRange, facts: list[str]) -> VersionRow:
-    is_unstable = spec.latest_version_unstable and number == spec.valid_versions.highest
-    is_deprecated = number in spec.deprecated_versions
-    facts += ["unstable: not released yet"] if is_unstable else []
-    facts += ["deprecated"] if is_deprecated else []
-    facts += ["flexible" if number in spec.flexible_versions else "not flexible", *_header(spec, number)]
-    return VersionRow(number, number in current, is_unstable, is_deprecated, tuple(facts))
+def _version_rows(spec: MessageSpec, known: MessageHistory | None, history: History) -> Iterator[VersionRow]:
+    current = current_versions(spec)
+    for number in spec.valid_versions:
+        is_unstable = spec.latest_version_unstable and number == spec.valid_versions.highest
+        is_deprecated = number in spec.deprecated_versions
+        facts = [
+            *_release_facts(number, known, history),
+            *(["unstable: not released yet"] if is_unstable else []),
+            *(["deprecated"] if is_deprecated else []),
+            "flexible" if number in spec.flexible_versions else "not flexible",
+            *_header(spec, number),
+        ]
+        yield VersionRow(number, number in current, is_unstable, is_deprecated, tuple(facts))
 
 
 def _release_facts(number: int, known: MessageHistory | None, history: History) -> Iterator[str]:

@@ -38,7 +38,9 @@ def api_name(spec: MessageSpec) -> str:
 
 
 def proposed_by(spec: MessageSpec) -> int | None:
-    """Return the number of the KIP whose proposal this is, None for a message that Kafka has."""
-    folder = spec.area[1] if len(spec.area) > 1 and spec.area[0] == "kips" else ""
-    number = folder.removeprefix("kip_")
-    return int(number) if folder.startswith("kip_") and number.isdecimal() else None
+    """Return the number of the KIP whose proposal this is, None for a message that Kafka has.
+
+    Proposals stand in a folder of their KIP, `kip-700`.
+    """
+    folder, _, number = spec.area[-1].partition("_") if spec.area else ("", "", "")
+    return int(number) if folder == "kip" and number.isdecimal() else None
