@@ -15,7 +15,7 @@ from kafka_wire.clients import MetadataRequest
 
 from tests.real_kafka import security
 from tests.real_kafka.jars import java_tool
-from tests.real_kafka.servers import Server, ask, free_ports, wait_for
+from tests.real_kafka.servers import PATIENCE, Server, ask, free_ports, wait_for
 
 CLUSTER_ID = "kYh7Zb0mTqOx2pWcRj5uNg"
 _RACKS = {1: "rack-a", 2: "rack-b"}
@@ -26,6 +26,7 @@ _COMMON = {
     "controller.quorum.election.timeout.ms": "2000",
     "controller.quorum.fetch.timeout.ms": "4000",
     "broker.session.timeout.ms": "6000",
+    "initial.broker.registration.timeout.ms": "180000",
     "broker.heartbeat.interval.ms": "1000",
     "authorizer.class.name": "org.apache.kafka.metadata.authorizer.StandardAuthorizer",
     "super.users": "User:ANONYMOUS",
@@ -75,10 +76,10 @@ class RealKafka:
         settings = security.client_properties(self.directory, protocol, mechanism)
         return security.write_properties(self.directory / f"{protocol}-{mechanism}.properties", settings)
 
-    def tool(self, main_class: str, *arguments: str, timeout: float = 60) -> subprocess.CompletedProcess[str]:
+    def tool(self, main_class: str, *arguments: str, timeout: float = PATIENCE) -> subprocess.CompletedProcess[str]:
         return java_tool(self.version, main_class, *arguments, timeout=timeout)
 
-    def wait_until_serving(self, timeout: float = 60) -> None:
+    def wait_until_serving(self, timeout: float = PATIENCE) -> None:
         """Wait until each running broker sees all running brokers unfenced."""
         running = {node for node, server in self.brokers.items() if server.process is not None}
         for node in running:

@@ -22,6 +22,9 @@ from tests.real_kafka.jars import QUIET_JVM, kafka_jars
 
 Found = TypeVar("Found")
 
+PATIENCE = 180.0
+"""Seconds to wait for something that takes 10 on an idle machine; those who share one need more."""
+
 _PARENT_DEATH_SIGNAL = 1
 """`PR_SET_PDEATHSIG` of Linux's prctl: no server outlives a test run that was killed."""
 
@@ -63,7 +66,7 @@ class Server:
                 preexec_fn=_die_with_parent if sys.platform == "linux" else None,  # noqa: PLW1509
             )
 
-    def wait_until_listening(self, timeout: float = 60) -> None:
+    def wait_until_listening(self, timeout: float = PATIENCE) -> None:
         def connects() -> bool:
             if self.process is None or self.process.poll() is not None:
                 raise AssertionError(f"{self.name} is gone: {self.log.read_text()[-2000:]}")
@@ -101,7 +104,7 @@ class Server:
                 os.killpg(self.process.pid, number)
 
 
-def wait_for(condition: Callable[[], Found], what: str, timeout: float = 60) -> Found:
+def wait_for(condition: Callable[[], Found], what: str, timeout: float = PATIENCE) -> Found:
     """Call `condition` until it returns something true; fail after `timeout` seconds."""
     deadline = time.monotonic() + timeout
     while not (found := condition()):
