@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.shared import ROOT
+from tests.shared import ROOT, SHARED
 
 DEMO = ROOT / "examples" / "demo"
 
@@ -29,8 +29,7 @@ def play(*arguments: str, shared: Path, code: int = 0) -> str:
 
 @pytest.mark.parametrize("shared", ["with", "without"])
 def test_the_first_act(shared: str, tmp_path: Path) -> None:
-    folder = Path(os.environ.get("KIPC_SHARED", ROOT.parent / "shared")) if shared == "with" else tmp_path
-    text = play("1", shared=folder)
+    text = play("1", shared=SHARED if shared == "with" else tmp_path)
     assert "wire: 4 messages; " in text
     assert '"isFenced": true' in text
     assert "fenced\n" in text
