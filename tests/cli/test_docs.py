@@ -1,0 +1,44 @@
+"""docs/admin.md says what there is: each verb stands in it, and its Python runs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import click
+
+from kip.admin import __all__ as public_names
+from kip.cli.main import main
+from kip.cluster import EmbeddedCluster
+from tests.shared import ROOT
+
+GUIDE = ROOT / "docs" / "admin.md"
+NOUNS = ("cluster", "quorum", "topics", "shell", "serve")
+
+
+def verbs() -> Iterator[str]:
+    for noun in NOUNS:
+        command = main.get_command(click.Context(main), noun)
+        if isinstance(command, click.Group):
+            yield from (f"kip {noun} {verb}" for verb in command.commands)
+        else:
+            yield f"kip {noun}"
+
+
+def test_every_verb_stands_in_the_guide() -> None:
+    text = GUIDE.read_text()
+    assert [verb for verb in verbs() if verb not in text] == []
+
+
+def test_the_python_of_the_guide_runs(embedded_cluster: EmbeddedCluster) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", GUIDE.read_text(), re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(compile(block.replace("localhost:9092", embedded_cluster.bootstrap_server), str(GUIDE), "exec"), {})
+    assert embedded_cluster.requests_of("AlterTopic")
+
+
+def test_public_names_are_there() -> None:
+    import kip.admin
+
+    assert all(getattr(kip.admin, name) for name in public_names)
