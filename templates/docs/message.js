@@ -22,7 +22,7 @@ function choose(version) {
   }
   for (const element of main.querySelectorAll("[data-v]")) {
     const isField = element.localName === "tr";
-    element.hidden = !has(element, version) && !(isField && allFields.checked);
+    element.hidden = !has(element, version) && !(isField && allFields?.checked);
     if (isField) element.classList.toggle("absent", !has(element, version));
   }
 }
