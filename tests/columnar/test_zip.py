@@ -14,7 +14,7 @@ import kip
 PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])
-sys.modules.update(dict.fromkeys(("pandas", "pyspark", "cramjam", "crc32c")))  # importing them fails
+sys.modules.update(dict.fromkeys(("pyspark", "cramjam", "crc32c")))  # importing them fails
 import pyarrow as pa
 from kip.columnar import decode_column, decode_records, encode_column
 from kafka_wire.clients import DescribeClusterResponse
