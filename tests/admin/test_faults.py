@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -203,21 +203,39 @@ def test_a_paused_node_is_left_for_another(embedded_cluster: EmbeddedCluster) ->
         assert len(admin.list_nodes()) == 3
 
 
+def describing(answers: Iterator[DescribeClusterResponse]) -> Peer:
+    """Be a broker that serves DescribeCluster, with these answers in turn."""
+
+    def peer(connection: socket.socket) -> None:
+        for request in requests(connection):
+            if isinstance(request.message, ApiVersionsRequest):
+                keys = [ApiVersion(api_key=18, max_version=4), ApiVersion(api_key=60, max_version=2)]
+                answer(connection, request, ApiVersionsResponse(api_keys=keys))
+            else:
+                answer(connection, request, next(answers))
+
+    return peer
+
+
+def refusing(codes: list[int]) -> Peer:
+    return describing(DescribeClusterResponse(error_code=code, cluster_id="x") for code in codes)
+
+
+def test_a_throttled_client_keeps_quiet() -> None:
+    """KIP-219: nothing is sent for as long as the broker says."""
+    answers = (DescribeClusterResponse(throttle_time_ms=throttled) for throttled in (300, 0, 0))
+    with serving(describing(answers)) as server, Admin(settings_for(server.address)) as admin:
+        admin.describe_cluster()
+        begun = time.monotonic()
+        admin.describe_cluster()
+        assert time.monotonic() - begun >= 0.29
+        begun = time.monotonic()
+        admin.describe_cluster()
+        assert time.monotonic() - begun < 0.29
+
+
 def test_only_retriable_errors_are_tried_again() -> None:
     """LEADER_NOT_AVAILABLE may pass, CLUSTER_AUTHORIZATION_FAILED does not."""
-
-    def refusing(codes: list[int]) -> Peer:
-        left = iter(codes)
-
-        def peer(connection: socket.socket) -> None:
-            for request in requests(connection):
-                if isinstance(request.message, ApiVersionsRequest):
-                    keys = [ApiVersion(api_key=18, max_version=4), ApiVersion(api_key=60, max_version=2)]
-                    answer(connection, request, ApiVersionsResponse(api_keys=keys))
-                else:
-                    answer(connection, request, DescribeClusterResponse(error_code=next(left), cluster_id="x"))
-
-        return peer
 
     with serving(refusing([5, 14, 0])) as server, Admin(quick(server.address)) as admin:
         assert admin.describe_cluster().cluster_id == "x"

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import logging
+import socket
 import ssl
+import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from kafka_wire.clients import (
+    ApiVersionsResponse,
+    DescribeClusterResponse,
+    SaslAuthenticateResponse,
+    SaslHandshakeResponse,
+)
+from kafka_wire.clients.api_versions_response import ApiVersion
+from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, OAuthBearer, Plain, Scram, Security, settings_for
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError
 from kip.admin.tls import tls_context
 from kip.cluster import EmbeddedCluster
+from tests.admin.fakes import answer, requests, serving
 from tests.real_kafka.security import STORE_PASSWORD, make_certificate
 
 SECRET = "open sesame"
@@ -148,3 +159,28 @@ def test_a_token_is_asked_for_on_each_connection() -> None:
         first = next(bearer.exchange())
         assert first == b"n,,\1auth=Bearer open sesame\1\1"
     assert len(asked) == 2
+
+
+def test_a_session_that_ends_soon_is_replaced() -> None:
+    """KIP-368: the broker says for how long it takes the credentials; a new connection brings them again."""
+    served = {17: 1, 18: 4, 36: 2, 60: 2}
+    keys = [ApiVersion(api_key=key, max_version=version) for key, version in served.items()]
+    answers: dict[int, Message] = {
+        17: SaslHandshakeResponse(mechanisms=["PLAIN"]),
+        18: ApiVersionsResponse(api_keys=keys),
+        36: SaslAuthenticateResponse(session_lifetime_ms=300),
+        60: DescribeClusterResponse(cluster_id="x"),
+    }
+
+    def peer(connection: socket.socket) -> None:
+        for request in requests(connection):
+            answer(connection, request, answers[request.api_key])
+
+    with serving(peer) as server:
+        security = Security(credentials=Plain("alice", SECRET))
+        with Admin(settings_for(server.address, security=security)) as admin:
+            for connections in (1, 1, 2):
+                if connections == 2:
+                    time.sleep(0.3)
+                assert admin.describe_cluster().cluster_id == "x"
+                assert server.connections == connections

@@ -137,6 +137,14 @@ def test_a_subject_becomes_an_unsecured_token() -> None:
         ({"security.protocol": "SASL_SSL"}, "sasl.jaas.config"),
         ({"security.protocol": "SASL_PLAINTEXT", "sasl.jaas.config": PLAIN}, "GSSAPI"),
         ({"security.protocol": "SASL_PLAINTEXT", "sasl.mechanism": "PLAIN", "sasl.jaas.config": SCRAM}, "PLAIN"),
+        (
+            {
+                "security.protocol": "SASL_SSL",
+                "sasl.mechanism": "SCRAM-SHA-256",
+                "sasl.jaas.config": SCRAM.replace(" required", " required tokenauth=true"),
+            },
+            "tokenauth",
+        ),
         ({"ssl.engine.factory.class": "x"}, "ssl.engine.factory.class"),
         ({"sasl.kerberos.service.name": "x"}, "sasl.kerberos.service.name"),
         ({"security.protocol": "SSL", "ssl.cipher.suites": "TLS_X"}, "ssl.cipher.suites"),

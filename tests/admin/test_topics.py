@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
+from kafka_wire.clients import MetadataRequest
+from kafka_wire.kips import kip_4
 
-from kip.admin import Admin, NewTopic
+from kip.admin import Admin, NewTopic, Target
 from kip.admin.assignments import format_assignment, parse_assignment
 from kip.admin.errors import BrokerError, PartlyDoneError, SettingsError, UnsupportedByBrokerError
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
@@ -308,3 +310,25 @@ def test_a_step_that_a_broker_lacks_stops_all_of_them_first(embedded_clusters: C
     with Admin(cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match="IncrementalAlter"):
         admin.alter_topic("t", partitions=3, added_configs={"retention.ms": "1"})
     assert versions(cluster, "CreatePartitions") == []
+
+
+def test_a_single_name_is_a_name(embedded_cluster: EmbeddedCluster) -> None:
+    for name in ("a", "b", "ab"):
+        embedded_cluster.create_topic(name)
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        assert [topic.name for topic in admin.describe_topics("ab")] == ["ab"]
+        assert admin.delete_topics("ab").names == ("ab",)
+        assert [topic.name for topic in admin.list_topics()] == ["a", "b"]
+
+
+def test_any_request_can_be_sent(embedded_cluster: EmbeddedCluster) -> None:
+    """Those of KIP-4 that have no method of their own go to the broker in the controller's role."""
+    embedded_cluster.move_controller(2)
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        create = kip_4.CreateTopicRequest(topic_name="t", partitions=2, replicas=1)
+        assert admin.request(create, target=Target.ADMIN_CONTROLLER).error_code == 0
+        described = admin.request(kip_4.DescribeTopicRequest(topic_name="t"), target=Target.ADMIN_CONTROLLER)
+        assert described.topic_description.topic_config_details.partitions == 2
+        assert admin.request(MetadataRequest(topics=None), version=1).topics[0].name == "t"
+    assert [request.node_id for request in embedded_cluster.requests_of("CreateTopic")] == [2]
+    assert versions(embedded_cluster, "Metadata") == [1]

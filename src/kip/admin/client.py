@@ -67,7 +67,7 @@ class AsyncAdmin:
 
     async def describe_topics(
         self,
-        names: Sequence[str] | None = None,
+        names: Sequence[str] | str | None = None,
         *,
         include_authorized_operations: bool = False,
         timeout: float | None = None,
@@ -130,7 +130,9 @@ class AsyncAdmin:
             deadline=self._deadline(timeout),
         )
 
-    async def delete_topics(self, names: Sequence[str], *, timeout: float | None = None) -> topic_changes.Deletion:
+    async def delete_topics(
+        self, names: Sequence[str] | str, *, timeout: float | None = None
+    ) -> topic_changes.Deletion:
         from kip.admin import topic_changes
 
         return await topic_changes.delete_topics(self._session, names, deadline=self._deadline(timeout))

@@ -20,6 +20,7 @@ __all__ = ["Address", "Security", "Settings", "parse_addresses", "read_propertie
 _ADDRESS = re.compile(r"(?:\[(?P<ipv6>[0-9a-fA-F:.%\w]+)\]|(?P<host>[^:\[\]\s/@]+)):(?P<port>\d{1,5})")
 _MODULES = {"PlainLoginModule": "PLAIN", "ScramLoginModule": "SCRAM", "OAuthBearerLoginModule": "OAUTHBEARER"}
 _SUBJECT = "unsecuredLoginStringClaim_sub"
+_JAAS_OPTIONS = {"username", "password", _SUBJECT}
 
 
 class Address(NamedTuple):
@@ -181,6 +182,9 @@ def _credentials(properties: Mapping[str, str]) -> Credentials:
     kind = _MODULES.get(module.rpartition(".")[2])
     if kind is None or not mechanism.startswith(kind):
         raise SettingsError(f"sasl.jaas.config: the login module {module} does not go with sasl.mechanism {mechanism}")
+    unknown = sorted(options.keys() - _JAAS_OPTIONS)
+    if unknown:
+        raise SettingsError(f"sasl.jaas.config: the options {', '.join(unknown)} are not supported")
     match mechanism:
         case "PLAIN":
             return Plain(*_user(options))

@@ -29,7 +29,8 @@ T = TypeVar("T")
 
 _BROKER_DECIDES = -1
 _TAKES_IDS = 6
-_NOT_CONTROLLER = 41
+_NOTHING_DONE = {41, 89}
+"""NOT_CONTROLLER and THROTTLING_QUOTA_EXCEEDED: where all topics have it, the whole request can be sent again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ async def create_topics(
     return await session.run(Call("create_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
 
 
-async def delete_topics(session: Session, names: Sequence[str], *, deadline: Deadline) -> Deletion:
+async def delete_topics(session: Session, names: Sequence[str] | str, *, deadline: Deadline) -> Deletion:
     """Delete topics.
 
     Raises:
@@ -100,13 +101,15 @@ async def delete_topics(session: Session, names: Sequence[str], *, deadline: Dea
         OutcomeUnknownError: the request was sent, and its answer never came.
     """
 
+    topics = [names] if isinstance(names, str) else list(names)  # a text is a sequence of texts, too
+
     def build(offer: Offer) -> tuple[Message, int]:
         version = offer.version(DeleteTopicsRequest)
         request = DeleteTopicsRequest(timeout_ms=deadline.milliseconds)
         if version >= _TAKES_IDS:
-            request.topics = [DeleteTopicState(name=name) for name in names]
+            request.topics = [DeleteTopicState(name=name) for name in topics]
         else:
-            request.topic_names = tuple(names)
+            request.topic_names = tuple(topics)
         return request, version
 
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
@@ -146,7 +149,7 @@ def _created(topic: Any, version: int, validate_only: bool) -> CreatedTopic:
 def _sort_out(results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
     """Return what was done; raise for what was not.
 
-    A single error, and the one of a node that is not the controller, is raised as it is: nothing was done then.
+    A single error is raised as it is, and so is one that says of all topics that nothing was done.
     """
     done = [result for result in results if not result.error_code]
     failed: list[AdminError] = [
@@ -156,6 +159,6 @@ def _sort_out(results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) 
     ]
     if not failed:
         return tuple(map(make, done))
-    if not done and (len(failed) == 1 or all(result.error_code == _NOT_CONTROLLER for result in results)):
+    if not done and (len(failed) == 1 or all(result.error_code in _NOTHING_DONE for result in results)):
         raise failed[0]
     raise PartlyDoneError([f"topic {result.name}" for result in done], failed)

@@ -96,7 +96,7 @@ async def list_topics(session: Session, *, list_internal: bool = False, deadline
 
 async def describe_topics(
     session: Session,
-    names: Sequence[str] | None = None,
+    names: Sequence[str] | str | None = None,
     *,
     include_authorized_operations: bool = False,
     deadline: Deadline,
@@ -106,6 +106,8 @@ async def describe_topics(
     Raises:
         BrokerError: UNKNOWN_TOPIC_OR_PARTITION, or TOPIC_AUTHORIZATION_FAILED, for one of the names.
     """
+    if isinstance(names, str):  # a text is a sequence of texts, too
+        names = [names]
     if names is not None and not names:
         return ()
     pages = _Pages(names, include_authorized_operations)
