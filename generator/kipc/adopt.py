@@ -188,15 +188,15 @@ def _title(source: str, is_release: bool) -> str:
 
 
 def changelog_with(text: str, title: str, told: News) -> str:
-    """Return a changelog with an entry more: the first one below Unreleased, or before the others."""
+    """Return a changelog with an entry more: the last one below Unreleased, or the first of all."""
     lines = (text.rstrip("\n") or "# Changelog").split("\n")
-    first = next((index for index, line in enumerate(lines) if line.startswith("## ")), len(lines))
-    is_unreleased = first < len(lines) and "unreleased" in lines[first].lower()
-    depth = 3 if is_unreleased else 2
-    entry = list(_entry(title, told, depth))
-    entry = ["", *entry] if is_unreleased or first == len(lines) else [*entry, ""]
-    place = first + 1 if is_unreleased else first
-    return "\n".join([*lines[:place], *entry, *lines[place:]]).rstrip("\n") + "\n"
+    heads = [index for index, line in enumerate(lines) if line.startswith("## ")] + [len(lines)]
+    is_unreleased = heads[0] < len(lines) and "unreleased" in lines[heads[0]].lower()
+    place = heads[1] if is_unreleased else heads[0]
+    above = "\n".join(lines[:place]).rstrip("\n")
+    entry = "\n".join(_entry(title, told, 3 if is_unreleased else 2))
+    below = "\n".join(lines[place:])
+    return "\n\n".join(filter(None, [above, entry, below])) + "\n"
 
 
 def _entry(title: str, told: News, depth: int) -> Iterator[str]:

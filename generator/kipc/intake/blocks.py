@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from html import unescape
 
 from kipc.intake.page import Page
 from kipc.intake.quotes import QUOTES
@@ -55,6 +56,7 @@ _LONGEST_ASIDE = 3
 
 def find_blocks(page: Page) -> list[Block]:
     """Return the blocks of a page in their order, specs or not."""
+    page = replace(page, lines=tuple(map(_plain, page.lines)))
     sections = _Sections(page)
     json = list(_json_runs(page))
     taken = {line for first, last in json for line in range(first, last + 1)}
@@ -64,6 +66,11 @@ def find_blocks(page: Page) -> list[Block]:
         Block(kind, first, last, _heading(page, first), sections.is_rejected(first))
         for kind, first, last in sorted(found, key=lambda each: each[1])
     ]
+
+
+def _plain(line: str) -> str:
+    """Make quotes and brackets of the entities that stand for them, for no more than to recognize a line."""
+    return unescape(line) if "&" in line else line
 
 
 class _Sections:

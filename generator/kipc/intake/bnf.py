@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
 
 from kipc.intake.answers import READING, Answers
 from kipc.intake.bodies import Bodies, Reference
@@ -17,7 +16,8 @@ from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.productions import TYPES, Production
 from kipc.intake.schemas import Schemas
-from kipc.intake.words import joined_words, upper_camel
+from kipc.intake.scopes import Found, How, Scope
+from kipc.intake.words import upper_camel
 
 _TAG_BUFFERS = ("tag_buffer", "_tagged_fields", "tagged_fields")
 
@@ -63,6 +63,10 @@ class _Builder:
     lines: dict[str, int] = field(default_factory=dict)
     is_flexible: bool = False
 
+    @property
+    def scope(self) -> Scope:
+        return Scope(self.written.scope, self.written.everything)
+
     def draft(self) -> Draft:
         head = self.written.head
         fields = self._fields(head, "")
@@ -98,8 +102,8 @@ class _Builder:
         return Bodies(
             self.page,
             self.written.name,
-            lambda name: self._find(name) is not None,
-            lambda name: any(each.name == name for each in self.written.scope),
+            lambda name: self.scope.find(name) is not None,
+            self.scope.has,
             lambda name: self.answers.take(self.written.name, name, READING),
             self.findings,
         )
@@ -135,16 +139,16 @@ class _Builder:
         return None
 
     def _field(self, reference: Reference, parent: Production, prefix: str) -> Tree:
-        found = None if reference.is_type else self._find(reference.name)
-        name = "" if reference.is_type else upper_camel(found[0] if found else reference.name)
+        found = None if reference.is_type else self.scope.find(reference.name, parent.number)
+        name = "" if reference.is_type else upper_camel(found.name if found else reference.name)
         path = prefix + (name or "?")
         tree: Tree = {"name": name} if name else {}
-        self.lines[path] = found[1].number if found else parent.number
+        self.lines[path] = found.production.number if found else parent.number
         if reference.is_nested:
             self._ask(f"{reference.name} is nested in a way that no spec can say", parent, path, "type")
         if found:
-            self._note_find(reference.name, *found, parent, path)
-            tree |= self._type(found[1], name, path)
+            self._note_find(reference.name, found, parent, path)
+            tree |= self._type(found.production, name, path)
         elif reference.is_type:
             tree |= _primitive(reference.name)
         else:
@@ -191,60 +195,36 @@ class _Builder:
         if only.is_type:
             tree = _primitive(only.name)
             return {**tree, "type": f"[]{tree['type']}"} if only.is_array else tree
-        found = None if only.is_array else self._find(only.name)
-        target = self._type(found[1], upper_camel(found[0]), path) if found else {}
+        found = None if only.is_array else self.scope.find(only.name, production.number)
+        target = self._type(found.production, upper_camel(found.name), path) if found else {}
         if found is None or "fields" not in target:
             return None
-        self._note_find(only.name, *found, production, path)
+        self._note_find(only.name, found, production, path)
         return target
 
-    def _find(self, name: str) -> tuple[str, Production] | None:
-        """Return the production that a name means, with the name as it must be."""
-        scope = self.written.scope
-        names = {each.name: each for each in scope}
-        if name in names:
-            return name, names[name]
-        for each in scope:
-            if name in each.others:
-                return name, each
-        joined = _joined_production(name, names)
-        if joined:
-            return joined, names[joined]
-        near = [each for each in scope if SequenceMatcher(None, each.name.lower(), name.lower()).ratio() > 0.9]
-        if near:
-            return name, near[0]
-        elsewhere = next((each for each in self.written.everything if each.name == name and not each.is_message), None)
-        return (name, elsewhere) if elsewhere else None
-
-    def _note_find(self, written: str, meant: str, production: Production, parent: Production, path: str) -> None:
+    def _note_find(self, written: str, found: Found, parent: Production, path: str) -> None:
         """Say how a name led to a production, where it is not simply its name."""
+        production = found.production
         self.used.add(production.number)
-        if written != meant:
-            reason = f"{written} is {written.removesuffix(meant)}, removed, and {meant}, added; the added one counts"
-            self._repair(reason, parent, path, Confidence.HIGH)
-        elif written in production.others:
-            self._guess(
-                f"{written} stands before {production.name}, and shares what that is",
-                production,
-                path,
-                "type",
-                Confidence.LOW,
-            )
-        elif written != production.name:
-            self._repair(
-                f"{production.name} must be {written}, which is explained nowhere else",
-                production,
-                path,
-                Confidence.HIGH,
-            )
-        elif production not in self.written.scope:
-            self._guess(
-                f"{written} is explained only at another message of the page",
-                production,
-                path,
-                "type",
-                Confidence.MEDIUM,
-            )
+        match found.how:
+            case How.BY_NAME:
+                pass
+            case How.JOINED:
+                old = written.removesuffix(found.name)
+                reason = f"{written} is {old}, removed, and {found.name}, added; the added one counts"
+                self._repair(reason, parent, path, Confidence.HIGH)
+            case How.MISSPELLED:
+                reason = f"{production.name} must be {written}, which is explained nowhere else"
+                self._repair(reason, production, path, Confidence.HIGH)
+            case How.SHARED:
+                reason = f"{written} stands before {production.name}, and shares what that is"
+                self._guess(reason, production, path, "type", Confidence.LOW)
+            case How.NEXT_OF_SEVERAL:
+                reason = f"{written} is explained more than once, and otherwise; the next one below counts"
+                self._guess(reason, production, path, "type", Confidence.MEDIUM)
+            case How.ELSEWHERE:
+                reason = f"{written} is explained only at another message of the page"
+                self._guess(reason, production, path, "type", Confidence.MEDIUM)
 
     def _usual_type(self, name: str, parent: Production, path: str) -> Tree:
         usual = self.schemas.usual_type(name)
@@ -274,12 +254,3 @@ class _Builder:
 def _primitive(word: str) -> Tree:
     spelled = TYPES[word.lower()]
     return {"type": spelled.removeprefix("?")} | ({"nullable": True} if spelled.startswith("?") else {})
-
-
-def _joined_production(name: str, names: dict[str, Production]) -> str | None:
-    """Return the added name of two run together, if it is a production's."""
-    joined = joined_words(name, names)
-    if joined:
-        return joined[1]
-    ends = [each for each in names if name.endswith(each) and name != each]
-    return max(ends, key=len) if ends else None

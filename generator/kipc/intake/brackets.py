@@ -104,7 +104,7 @@ class _Search:
         top = stack[-1]
         is_words = top.kind in (FrameKind.WORDS, FrameKind.OTHER_LIST)
         if item.kind is ItemKind.OPEN and item.text == "{":
-            element = Frame(LISTS[top.kind], indent=item.token.indent)
+            element = Frame(LISTS[top.kind], indents=(item.token.indent,))
             cost = self._opening_cost(item, top)
             yield cost, (index + 1, (*stack, element)), (Step(Act.OPEN, index, element.kind),)
         if item.kind is ItemKind.VALUE and is_words:
@@ -133,7 +133,7 @@ class _Search:
             following = self.items[index + 1] if index + 1 < len(self.items) else None
             has_value = following is not None and following.kind is ItemKind.VALUE
             steps = tuple(Step(Act.LEAVE_OUT, each) for each in range(index, index + 1 + has_value))
-            yield LEAVE_OUT + 70, (index + len(steps), stack), steps
+            yield 2 * LEAVE_OUT, (index + len(steps), stack), steps
         else:
             yield LEAVE_OUT, (index + 1, stack), (Step(Act.LEAVE_OUT, index),)
 
@@ -141,7 +141,9 @@ class _Search:
         if len(stack) > 1:
             top = stack[-1]
             item = self.items[index] if index < len(self.items) else None
-            is_inside = item is not None and item.token.is_first and item.token.indent > top.indent >= 0
+            is_inside = (
+                item is not None and item.token.is_first and item.token.indent > min(top.indents, default=1 << 30)
+            )
             cost = PUT_IN + frames.end_cost(top) + (3 * OUT_OF_LINE if is_inside and self.has_indent else 0)
             yield cost, (index, stack[:-1]), (Step(Act.CLOSE, index, top.kind, is_put_in=True),)
 
@@ -150,18 +152,18 @@ class _Search:
         top, key = stack[-1], item.text
         cost = frames.key_cost(top, key)
         following = self.items[index + 1] if index + 1 < len(self.items) else None
-        within = (*stack[:-1], Frame(top.kind, frames.keys_with(top, key, "", self.common), top.indent))
+        within = (*stack[:-1], Frame(top.kind, frames.keys_with(top, key, "", self.common), top.indents))
         listed = LIST_OF_KEY.get(key) if top.kind in frames.RULES else None
         if following is not None and following.kind is ItemKind.VALUE:
             value = following.text
-            named = (*stack[:-1], Frame(top.kind, frames.keys_with(top, key, value, self.common), top.indent))
+            named = (*stack[:-1], Frame(top.kind, frames.keys_with(top, key, value, self.common), top.indents))
             yield cost + frames.value_cost(top, key, value), (index + 2, named), (Step(Act.PAIR, index),)
         elif following is not None and following.kind is ItemKind.OPEN:
             yield from self._open_value(index, following, within, listed, cost)
         else:
             yield cost + NO_VALUE, (index + 1, within), (Step(Act.PAIR, index, is_put_in=True),)
         if listed and (following is None or following.text != "["):
-            inner = Frame(listed, indent=item.token.indent)
+            inner = Frame(listed, indents=(*top.indents, item.token.indent))
             steps = Step(Act.KEY, index), Step(Act.OPEN, index + 1, listed, is_put_in=True)
             yield cost + PUT_IN, (index + 1, (*within, inner)), steps
 
@@ -172,7 +174,7 @@ class _Search:
         is_list = following.text == "["
         kind = listed if listed and is_list else FrameKind.OTHER_LIST if is_list else FrameKind.OTHER_OBJECT
         is_expected = (listed is not None and is_list) or within[-1].kind not in frames.RULES
-        inner = Frame(kind, indent=following.token.indent)
+        inner = Frame(kind, indents=(*within[-1].indents, following.token.indent))
         more = 0 if is_expected else frames.WRONG_FORM
         yield cost + more, (index + 2, (*within, inner)), (Step(Act.KEY, index), Step(Act.OPEN, index + 1, kind))
 
@@ -180,18 +182,18 @@ class _Search:
         """Believe that the line with `"fields": [` is lost, or the key of it."""
         top = stack[-1]
         is_likely = top.kind is not FrameKind.FIELD or frames.IS_STRUCT in top.keys
-        within = (*stack[:-1], Frame(top.kind, top.keys | {"fields"}, top.indent))
-        inner = Frame(FrameKind.FIELDS, indent=item.token.indent - 1)
+        within = (*stack[:-1], Frame(top.kind, top.keys | {"fields"}, top.indents))
+        inner = Frame(FrameKind.FIELDS, indents=top.indents)
         taken = 1 if item.text == "[" else 0
         step = Step(Act.OPEN, index, FrameKind.FIELDS, is_put_in=True)
         yield PUT_IN + (40 if is_likely else 200), (index + taken, (*within, inner)), (step,)
 
     def _opening_cost(self, item: Item, around: Frame) -> int:
-        is_outside = item.token.is_first and item.token.indent <= around.indent
+        is_outside = item.token.is_first and item.token.indent <= min(around.indents, default=-1)
         return OUT_OF_LINE if is_outside and self.has_indent else 0
 
     def _closing_cost(self, item: Item, top: Frame) -> int:
-        is_elsewhere = item.token.is_first and top.indent >= 0 and item.token.indent != top.indent
+        is_elsewhere = item.token.is_first and bool(top.indents) and item.token.indent not in top.indents
         return OUT_OF_LINE if is_elsewhere and self.has_indent else 0
 
 

@@ -121,7 +121,11 @@ class Completion:
         spec = self.schemas.named(name)
         if spec is None:
             self.findings.ask(
-                f"the page has no {name}, and {self.schemas.source} has none", "", draft.first, name, "name"
+                f"the page has no {name}, nor has {self.schemas.source}; {draft.name} needs it",
+                "",
+                draft.first,
+                name,
+                "name",
             )
             return None
         valid = _valid(draft)

@@ -178,7 +178,7 @@ class _Drafter:
         if struct in values.PRIMITIVES or struct in self.known or struct in self.structs:
             return reading
         joined = joined_names(struct, self.structs) if self.page.is_comparison else None
-        if not joined:
+        if not joined or joined[1] not in self.known | self.structs:
             return reading
         reason = f"{joined[0]}, removed, and {joined[1]}, added, run together; the added one counts"
         return Reading(str(reading.value).replace(struct, joined[1]), reason, Confidence.MEDIUM)

@@ -72,11 +72,14 @@ _SPEC_TYPES = frozenset(SpecType)
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A list or object that is open: the keys it has, and the indentation of the line it starts in, -1 for unknown."""
+    """A list or object that is open: the keys it has, and the indentations its closing bracket may have.
+
+    That of the line it starts in, and of a list that of the object around it as well; none where nobody knows.
+    """
 
     kind: FrameKind
     keys: frozenset[str] = frozenset()
-    indent: int = -1
+    indents: tuple[int, ...] = ()
 
     @property
     def is_list(self) -> bool:

@@ -160,17 +160,31 @@ def _made(draft: Draft) -> Made:
     text = json.dumps(draft.tree, indent=2, ensure_ascii=False) + "\n"
     name = draft.name if re.fullmatch(r"[A-Za-z]\w*", draft.name) else "Unnamed"
     parsed = parse(Source("", "", (), True), SourceFile(f"{name}.json", text))
-    if parsed.spec is None or parsed.refusals or parsed.problems:
+    if parsed.spec is None or parsed.refusals or parsed.problems or not _is_whole(draft.tree):
         return Made(name, text, draft, None)
     return Made(name, canonical_text(parsed.spec), draft, parsed.spec)
 
 
+def _is_whole(tree: Tree) -> bool:
+    """Tell whether a spec says what canonical text would otherwise make up: flexible versions, and those of fields."""
+    lists = [tree.get("fields", []), *(each.get("fields", []) for each in tree.get("commonStructs", []))]
+    return "flexibleVersions" in tree and all(map(_have_versions, lists))
+
+
+def _have_versions(fields: Sequence[Tree]) -> bool:
+    return all(
+        ("versions" in each or "taggedVersions" in each) and _have_versions(each.get("fields", [])) for each in fields
+    )
+
+
 def _ask_what_check_asks(made: Sequence[Made], findings: Findings) -> None:
-    """Make a question of each error that no question is about yet."""
+    """Make a question of each error that no question is about yet; completion asks for missing halves."""
     if not made:
         return
     files = tuple(SourceFile(f"{each.name}.json", each.text) for each in made)
     for problem in check_sources([Source("", "specs", files, True)], extensions=True).errors:
+        if problem.rule == "partner-missing":
+            continue
         name = problem.location.file.strip("/").removesuffix(".json")
         if not any(_is_about(each.attribute, problem) for each in findings.of(Kind.QUESTION) if each.message == name):
             findings.ask(

@@ -53,7 +53,7 @@ _DIFF = re.compile(rf"[ \t]*[+-][ \t]*(?=[{{}}\[\]/{QUOTES}])")
 
 def tokens_of(page: Page, first: int, last: int, findings: Findings) -> list[Token]:
     """Return the tokens of lines, counted from 1, both ends included."""
-    lines = _without_diff_marks(page, first, last, findings)
+    lines = _without_doubles(_without_diff_marks(page, first, last, findings), first, findings)
     lexer = _Lexer(page, first, _cleaned(lines, first, findings), findings)
     lexer.run()
     return lexer.tokens
@@ -86,6 +86,17 @@ def _without_diff_marks(page: Page, first: int, last: int, findings: Findings) -
         findings.repair(reason, line.strip(), first + index)
         lines[index] = "" if is_removed else line.replace("+", " ", 1)
     return lines
+
+
+def _without_doubles(lines: list[str], first: int, findings: Findings) -> list[str]:
+    """Leave out lines that say again what the line before says."""
+    kept = list(lines)
+    for index in range(1, len(lines)):
+        line = lines[index].strip()
+        if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
+            findings.repair("this line stands here twice; one is left out", line, first + index)
+            kept[index] = ""
+    return kept
 
 
 class _Lexer:
@@ -167,7 +178,9 @@ class _Lexer:
         family = DOUBLES if opening in DOUBLES else SINGLES
         closing = _closing_quote(self.text, start, line_end, opening, family)
         content = self.text[start : closing if closing >= 0 else line_end]
-        if _ONLY_MARKS.fullmatch(content):
+        before = self.text[self.position - 1 : self.position]
+        is_behind_word = before.isalnum() and re.match(r"\s*[:,}\]]", content) is not None
+        if is_behind_word or _ONLY_MARKS.fullmatch(re.split(f"[{family}]", content, maxsplit=1)[0]):
             self._say("a quote without its partner; left out", Confidence.MEDIUM)
             self.position += 1
             return
@@ -244,6 +257,9 @@ def _closing_quote(text: str, start: int, line_end: int, opening: str, family: s
     closing = [each for each in candidates if _FOLLOWS.match(text, each + 1)]
     first = candidates[0] if candidates else -1
     if not closing or first == closing[0] or text[start:first] in ATTRIBUTES:
+        return first
+    key = re.fullmatch(r"\s*(\w+)\s*:\s*", text[start:first])
+    if key and key[1] in ATTRIBUTES:
         return first
     inner = text[first + 1 : closing[0]]
     has_key_inside = re.fullmatch(r"\s*\w+\s*", inner) and re.search(r"[,:]\s*$", text[start:first])

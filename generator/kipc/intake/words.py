@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from itertools import takewhile
 
 _CAMEL = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+|[0-9]+")
 
@@ -34,26 +35,21 @@ def joined_names(name: str, known: Collection[str] = ()) -> Joined | None:
             return "".join(old), "".join(new)
     alike = [(_shared(old, new), -abs(len(old) - len(new)), index) for index, (old, new) in enumerate(splits)]
     shared, _, index = max(alike)
-    if not shared:
-        return None
     old, new = splits[index]
+    if shared * 2 < min(len(old), len(new)) or not shared:
+        return None
     return "".join(old), "".join(new)
 
 
 def _shared(old: list[str], new: list[str]) -> int:
-    """Count the words that both start or both end with."""
-    start = sum(1 for _ in _common_prefix(old, new))
-    end = sum(1 for _ in _common_prefix(old[::-1], new[::-1]))
-    return max(start, end)
+    """Count the words that both start with, and those that both end with."""
+    start = _common_prefix(old, new)
+    return start + _common_prefix(old[start:][::-1], new[start:][::-1])
 
 
-def _common_prefix(old: list[str], new: list[str]) -> list[str]:
-    same: list[str] = []
-    for one, other in zip(old, new, strict=False):
-        if one != other:
-            break
-        same.append(one)
-    return same
+def _common_prefix(old: list[str], new: list[str]) -> int:
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False))
+    return sum(1 for _ in same)
 
 
 def upper_camel(name: str) -> str:
