@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .runtime.errors import EncodeError as EncodeError
     from .runtime.errors import WireError as WireError
 
-__all__ = [
+__all__: list[str] = [
     "clients",
     "group_coordinator",
     "kips",

@@ -86,6 +86,7 @@ class Message(Struct):
             message, end = cls._READERS[version](buffer, 0, size)
             if end == size:
                 return message
+            del message
         except _REFUSALS:
             pass
         return _explain_decode(cls, buffer, version, 0, whole=True)
@@ -105,6 +106,7 @@ class Message(Struct):
                 result = cls._READERS[version](buffer, offset, len(buffer))
                 if result[1] <= len(buffer):
                     return result
+                del result
             except _REFUSALS:
                 pass
         return _explain_decode(cls, buffer, version, offset, whole=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pytest
 from kafka_wire.clients import DescribeClusterResponse, FetchRequest, MetadataRequest, MetadataResponse
@@ -67,10 +68,11 @@ def test_unknown_tags_cost_little(count: int, size: int) -> None:
     assert_bounded(MetadataRequest, 12, data)
 
 
-def test_a_refusal_lets_go_of_what_was_read() -> None:
+@pytest.mark.parametrize("damage", [lambda data: data[:-1], lambda data: data + b"more"], ids=["short", "long"])
+def test_a_refusal_lets_go_of_what_was_read(damage: Callable[[bytes], bytes]) -> None:
     data = MetadataResponse(topics=[MetadataResponseTopic(name="a")] * 1000).encode(12)
     with pytest.raises(DecodeError) as caught:
-        MetadataResponse.decode(data[:-1], 12)
+        MetadataResponse.decode(damage(data), 12)
     frames, traceback = [], caught.value.__traceback__
     while traceback:
         frames.append(traceback.tb_frame)

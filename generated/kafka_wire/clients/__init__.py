@@ -441,7 +441,7 @@ if TYPE_CHECKING:
         WriteTxnMarkersResponse as WriteTxnMarkersResponse,
     )
 
-__all__ = [
+__all__: list[str] = [
     "AddOffsetsToTxnRequest",
     "AddOffsetsToTxnResponse",
     "AddPartitionsToTxnRequest",

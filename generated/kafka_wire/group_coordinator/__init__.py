@@ -133,7 +133,7 @@ if TYPE_CHECKING:
         StreamsGroupTopologyValue as StreamsGroupTopologyValue,
     )
 
-__all__ = [
+__all__: list[str] = [
     "ConsumerGroupCurrentMemberAssignmentKey",
     "ConsumerGroupCurrentMemberAssignmentValue",
     "ConsumerGroupMemberMetadataKey",

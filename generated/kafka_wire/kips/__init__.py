@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from . import kip_700 as kip_700
     from . import kip_836 as kip_836
 
-__all__ = [
+__all__: list[str] = [
     "kip_1073",
     "kip_142",
     "kip_4",

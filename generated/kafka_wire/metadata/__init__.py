@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         ZkMigrationStateRecord as ZkMigrationStateRecord,
     )
 
-__all__ = [
+__all__: list[str] = [
     "AbortTransactionRecord",
     "AccessControlEntryRecord",
     "AccessControlRecord",

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .quorum_state_data import QuorumStateData as QuorumStateData
 
-__all__ = [
+__all__: list[str] = [
     "QuorumStateData",
 ]
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .share_update_key import ShareUpdateKey as ShareUpdateKey
     from .share_update_value import ShareUpdateValue as ShareUpdateValue
 
-__all__ = [
+__all__: list[str] = [
     "ShareSnapshotKey",
     "ShareSnapshotValue",
     "ShareUpdateKey",

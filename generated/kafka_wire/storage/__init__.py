@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         RemotePartitionDeleteMetadataRecord as RemotePartitionDeleteMetadataRecord,
     )
 
-__all__ = [
+__all__: list[str] = [
     "ProducerSnapshot",
     "RemoteLogSegmentMetadataRecord",
     "RemoteLogSegmentMetadataSnapshotRecord",

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .subscription_info_data import SubscriptionInfoData as SubscriptionInfoData
 
-__all__ = [
+__all__: list[str] = [
     "SubscriptionInfoData",
 ]
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .transaction_log_key import TransactionLogKey as TransactionLogKey
     from .transaction_log_value import TransactionLogValue as TransactionLogValue
 
-__all__ = [
+__all__: list[str] = [
     "TransactionLogKey",
     "TransactionLogValue",
 ]

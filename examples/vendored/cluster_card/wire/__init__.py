@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .runtime.errors import EncodeError as EncodeError
     from .runtime.errors import WireError as WireError
 
-__all__ = [
+__all__: list[str] = [
     "clients",
     "registry",
     "runtime",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
         DescribeClusterResponse as DescribeClusterResponse,
     )
 
-__all__ = [
+__all__: list[str] = [
     "DescribeClusterRequest",
     "DescribeClusterResponse",
 ]

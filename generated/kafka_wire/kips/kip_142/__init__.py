@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from .list_topics_request import ListTopicsRequest as ListTopicsRequest
     from .list_topics_response import ListTopicsResponse as ListTopicsResponse
 
-__all__ = [
+__all__: list[str] = [
     "ListTopicsRequest",
     "ListTopicsResponse",
 ]

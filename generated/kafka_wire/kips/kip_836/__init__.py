@@ -11,7 +11,7 @@ if TYPE_CHECKING:
         DescribeQuorumResponse as DescribeQuorumResponse,
     )
 
-__all__ = [
+__all__: list[str] = [
     "DescribeQuorumRequest",
     "DescribeQuorumResponse",
 ]

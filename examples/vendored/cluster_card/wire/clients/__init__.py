@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .request_header import RequestHeader as RequestHeader
     from .response_header import ResponseHeader as ResponseHeader
 
-__all__ = [
+__all__: list[str] = [
     "ApiVersionsRequest",
     "ApiVersionsResponse",
     "DescribeClusterRequest",
