@@ -21,7 +21,7 @@ from tests.shared import SHARED
 CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
 """Empty where there is no shared test data; tests over it are then skipped by pytest."""
 
-PIECES, PIECE = 4, 40_000
+PIECES, PIECE = 4, 16_000
 """How many pieces of each capture are damaged, and their bytes; a piece is read in milliseconds."""
 
 ROUNDS = 50
@@ -73,13 +73,13 @@ class Capture:
         return read_file(self.path)
 
     def near(self, damaged: Record) -> set[Half]:
-        """Return what may be lost with a packet: frames with bytes in it or behind it, and their responses."""
+        """Return what may be lost with a packet: its frames, two behind it that it may overlap, and their responses."""
         flow = tuple(f"{'.'.join(map(str, end[:4]))}:{int.from_bytes(end[4:])}" for end in damaged.flow)
         later = sorted(
             (half for half in self.halves if _sent_by(half) == flow and half.time >= damaged.time),
             key=lambda half: half.time,
         )
-        last = later[min(1, len(later) - 1)].time if later else 0
+        last = later[min(2, len(later) - 1)].time if later else 0
         lost = {half for half in later if half.time <= last}
         return lost | {half for half in self.halves if any(_same_exchange(half, other) for other in lost)}
 

@@ -109,7 +109,10 @@ class Conversation:
         self._requests = requests
         self._requests.skip = self._skip_request_bytes
         self._responses = FrameReader(
-            ResponseJudge(self._pending), self._skip_response_bytes, buffer=response_bytes, is_in_step=False
+            ResponseJudge(self._pending),
+            self._skip_response_bytes,
+            buffer=response_bytes,
+            is_in_step=connection.has_start,
         )
         self._has_response = False
         self._is_ending = False

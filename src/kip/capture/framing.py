@@ -60,7 +60,17 @@ class Judge(Protocol):
 class FrameReader:
     """Reads the frames of one direction; `skip` hears how many bytes belonged to no frame."""
 
-    __slots__ = ("_is_final", "_judge", "_searched", "_tail", "_unfinished", "buffer", "is_in_step", "skip")
+    __slots__ = (
+        "_is_final",
+        "_is_vetted",
+        "_judge",
+        "_searched",
+        "_tail",
+        "_unfinished",
+        "buffer",
+        "is_in_step",
+        "skip",
+    )
 
     def __init__(
         self, judge: Judge, skip: Callable[[int], None], *, buffer: StreamBuffer | None = None, is_in_step: bool = True
@@ -70,6 +80,7 @@ class FrameReader:
         self.is_in_step = is_in_step
         self._judge = judge
         self._is_final = False
+        self._is_vetted = False
         self._searched = 0
         self._unfinished: list[int] = []
         self._tail: Frame | None = None
@@ -83,32 +94,38 @@ class FrameReader:
         """Yield the frames that the buffer holds whole."""
         data = self.buffer.data
         while self.is_in_step or self._search():
-            verdict = self._judge.accepts(data)
+            verdict = self._is_vetted or self._judge.accepts(data)
             size = LENGTH + int.from_bytes(data[:LENGTH])
-            if verdict is False or (self._is_final and (verdict is None or len(data) < size)):
-                self._fall_out_of_step()
-            elif verdict is None or len(data) < size:
-                return
-            else:
-                self._tail = None
+            if verdict is False:
+                self._fall_out_of_step(search_from=0)
+            elif verdict and len(data) >= size:
                 yield self._take(size)
+            elif self._is_final:
+                self._fall_out_of_step(search_from=1)
+            else:
+                return
 
     def lose(self, count: int, time: int) -> Iterator[Frame]:
         """Take note of missing bytes; they leave the reader in step where they lie within one frame."""
         data = self.buffer.data
-        if count <= LENGTH + int.from_bytes(data[:LENGTH]) - len(data) and self._judge.accepts(data):
+        rest = LENGTH + int.from_bytes(data[:LENGTH]) - len(data)
+        if count <= rest and (self._is_vetted or self._judge.accepts(data)):
             self.is_in_step = True
             self.buffer.append_missing(count, time)
             yield from self.read()
         else:
             yield from self.finish()
-            self.is_in_step = False
+            self.is_in_step = self._is_vetted = False
 
-    def finish(self) -> Iterator[Frame]:
-        """Yield the frames behind whatever the reader is waiting for in vain, and let go of the rest."""
+    def salvage(self) -> Iterator[Frame]:
+        """Yield the frames behind whatever the reader is waiting for in vain."""
         self._is_final = True
         yield from self.read()
         self._is_final = False
+
+    def finish(self) -> Iterator[Frame]:
+        """Yield what can be salvaged, and let go of the rest."""
+        yield from self.salvage()
         self._drop(len(self.buffer.data))
 
     def doubt(self, tail: Frame) -> None:
@@ -121,32 +138,33 @@ class FrameReader:
         self._unfinished = []
 
     def skip_to(self, at: int) -> None:
-        """Give up the frame that is being waited for: another one begins `at` bytes further on."""
+        """Go to a place where a frame certainly begins."""
         self._drop(at)
-        self.is_in_step = True
+        self.is_in_step = self._is_vetted = True
 
     def _take(self, size: int) -> Frame:
         buffer = self.buffer
         frame = Frame(buffer.time_of(size), bytes(buffer.data[LENGTH:size]), buffer.missing_before(size))
         buffer.drop(size)
+        self._is_vetted = False
+        self._tail = None
         return frame
 
-    def _fall_out_of_step(self) -> None:
-        """No frame begins here; search from the next byte, or from the tail of the frame before if there is one."""
-        self.is_in_step = False
+    def _fall_out_of_step(self, search_from: int) -> None:
+        """Give up what was expected to be a frame; search in the tail of the frame before, too, if there is one."""
+        self.is_in_step = self._is_vetted = False
         self.look_again()
         tail, self._tail = self._tail, None
         if tail is not None and (self.buffer.data or self._judge.find(bytearray(tail.data), 0) >= 0):
             self.buffer.put_back(tail.data)
         else:
-            self._searched = 1
+            self._searched = search_from
 
     def _search(self) -> bool:
         """Go to the next frame; tell whether there is one."""
         for at in chain(tuple(self._unfinished), self._candidates()):
             if self._is_frame(at):
-                self._drop(at)
-                self.is_in_step = True
+                self.skip_to(at)
                 return True
         if len(self.buffer.data) > LARGEST_SEARCH and not self._unfinished:
             self._drop(len(self.buffer.data) - LARGEST_SEARCH // 2)

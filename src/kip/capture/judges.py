@@ -61,7 +61,7 @@ class RequestJudge:
             return _accepts_token(data)
         if len(data) < _HEAD.size:
             return _shortest(data)
-        return self.begins(data, 0) or self._is_own(data)
+        return self._is_own(data, self.client_id) if self.client_id else self.begins(data, 0)
 
     def begins(self, data: bytes | bytearray, at: int) -> bool:
         """Tell whether the header of a request may stand here."""
@@ -109,10 +109,13 @@ class RequestJudge:
             at = self.find(data, at + 1)
         return at
 
-    def _is_own(self, data: bytearray) -> bool:
-        """Tell whether a request of an unknown API begins here: one with the client id of those before."""
+    def _is_own(self, data: bytearray, client_id: bytes) -> bool | None:
+        """Tell whether a request with the client id of those before begins here; its API may be unknown."""
         size = int.from_bytes(data[:LENGTH])
-        return bool(self.client_id) and size <= LARGEST_FRAME and self._client_id(data, 0) == self.client_id
+        seen = self._client_id(data, 0)
+        if size > LARGEST_FRAME or int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(seen):
+            return False
+        return True if len(seen) == len(client_id) else None
 
     @staticmethod
     def _client_id(data: bytes | bytearray, at: int) -> bytes:

@@ -37,9 +37,9 @@ class StreamReassembly:
         "_final",
         "_has_delivered",
         "_hole_time",
-        "_listener",
         "_last",
         "_last_acknowledged",
+        "_listener",
         "_offset",
         "_run_start",
         "_side",
@@ -112,7 +112,7 @@ class StreamReassembly:
         offset = self._offset_of(sequence)
         if offset < self._offset and not self._has_delivered:
             self._move_to(offset)
-        if self._is_stray(offset):
+        if self._is_stray(offset, payload):
             self._note_stray(offset, payload, time)
             return
         if offset + len(payload) <= self._offset:
@@ -123,26 +123,28 @@ class StreamReassembly:
         self._backlog_size += len(payload)
         self._hand_over(time)
 
-    def _is_stray(self, offset: int) -> bool:
+    def _is_stray(self, offset: int, payload: bytes) -> bool:
         """Tell whether a segment repeats nothing, although it comes from before where the stream is now.
 
-        Then either it strayed here, or what is taken for the stream did.
+        Then either it strayed here, or what is taken for the stream did. (One other byte is a keep-alive.)
         """
-        if offset >= self._run_start and offset >= self._offset - FAR:
-            return False
-        return self._last_acknowledged is None or offset >= self._last_acknowledged
+        if offset < max(self._run_start, self._offset - FAR):
+            return True
+        return len(payload) > 1 and offset < self._offset and self._is_contradicted(offset, payload)
 
     def _note_stray(self, offset: int, payload: bytes, time: int) -> None:
-        """Keep a stray segment; if another one continues it, the stream is there."""
-        last = self._stray
-        if last is not None and last[0] == offset:
+        """Keep a stray segment; if another one continues it that nobody has acknowledged yet, the stream is there."""
+        if self._stray is None or self._stray[0] == offset:
+            self._stray = (offset, payload, time)
             return
-        self._stray = (offset, payload, time)
-        if last is not None and last[0] + len(last[1]) == offset:
-            self._stray = (last[0], last[1] + payload, time)
-            self._move_to_stray()
-        elif last is not None:
-            self._listener.lose(self._side, len(last[1]), time)
+        start, data, _ = self._stray
+        if start + len(data) == offset:
+            self._stray = (start, data + payload, time)
+            if self._last_acknowledged is None or offset >= self._last_acknowledged:
+                self._move_to_stray()
+        else:
+            self._stray = (offset, payload, time)
+            self._listener.lose(self._side, len(data), time)
 
     def _move_to_stray(self) -> None:
         """Take the stray segment for the stream; nobody knows how many bytes lie between."""
@@ -162,17 +164,21 @@ class StreamReassembly:
             offset, payload, arrival = backlog[done]
             self._backlog_size -= len(payload)
             done += 1
-            rest = payload[self._offset - offset :]
-            if rest and not self._is_contradicted(offset, payload):
+            if self._is_contradicted(offset, payload):
+                self._stray = self._stray or (offset, payload, arrival)
+            elif rest := payload[self._offset - offset :]:
                 self._deliver(rest, max(time, arrival))
         del backlog[:done]
         if backlog and done:
             self._hole_time = max(time, backlog[0][2])
 
     def _is_contradicted(self, offset: int, payload: bytes) -> bool:
-        """Tell whether a segment says something else than the one before, where they overlap: it is misplaced."""
-        overlap = payload[: self._offset - offset][-len(self._last) :]
-        return bool(overlap) and not self._last.endswith(overlap)
+        """Tell whether a segment says something else than the last bytes delivered, where it overlaps them."""
+        last_start = self._offset - len(self._last)
+        start, end = max(offset, last_start), min(offset + len(payload), self._offset)
+        return (
+            start < end and payload[start - offset : end - offset] != self._last[start - last_start : end - last_start]
+        )
 
     def _give_up_holes(self, time: int, is_last_chance: bool = False) -> None:
         while self._backlog:

@@ -55,7 +55,7 @@ class Recognition:
     def close(self, time: int) -> None:
         for side in (0, 1):
             if self._conversation is None and not self._is_foreign:
-                self._look_at(side, self._readers[side].finish())
+                self._look_at(side, self._readers[side].salvage())
         if self._conversation is not None:
             self._conversation.close()
         elif self._received and not self._is_foreign:

@@ -1,0 +1,191 @@
+"""`kip capture dump` and `kip capture clients` as commands."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from kafka_wire.clients import (
+    FetchRequest,
+    FetchResponse,
+    MetadataRequest,
+    MetadataResponse,
+    ProduceRequest,
+    fetch_response,
+)
+from kafka_wire.clients.metadata_response import MetadataResponseTopic
+from kafka_wire.clients.produce_request import PartitionProduceData, TopicProduceData
+from kafka_wire.runtime.frames import encode_request, encode_response
+
+from kip.cli.capture import command
+from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
+from tests.shared import shared_path
+
+
+def run(*arguments: str | Path, stdin: bytes | None = None) -> Result:
+    return CliRunner().invoke(command, [str(each) for each in arguments], input=stdin, catch_exceptions=False)
+
+
+def lines(result: Result) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+@pytest.fixture
+def capture(tmp_path: Path) -> Path:
+    """Three exchanges of two clients: one fine, one with record data, one with an error code."""
+    talk = Talk()
+    talk.open()
+    records = TopicProduceData(
+        name="t", partition_data=[PartitionProduceData(index=0, records=b"\x01\x02\x03\x04\x05")]
+    )
+    failed = MetadataResponse(topics=[MetadataResponseTopic(error_code=3, name="missing")])
+    talk.send(CLIENT, encode_request(MetadataRequest(topics=None), 9, correlation_id=1, client_id="shop-a"))
+    talk.send(BROKER, encode_response(MetadataResponse(), 9, correlation_id=1))
+    talk.send(
+        CLIENT, encode_request(ProduceRequest(acks=0, topic_data=[records]), 7, correlation_id=2, client_id="shop-b")
+    )
+    talk.send(CLIENT, encode_request(MetadataRequest(topics=[]), 9, correlation_id=3, client_id="shop-a"))
+    talk.send(BROKER, encode_response(failed, 9, correlation_id=3))
+    return write_pcap(tmp_path / "a.pcap", talk.packets)
+
+
+def test_one_line_an_exchange(capture: Path) -> None:
+    result = run("dump", capture)
+    assert result.exit_code == 0
+    first, second, third = lines(result)
+    assert first | {"ts": 0, "responseTs": 0, "latencyMs": 0, "request": {}, "response": {}} == {
+        "conn": 0,
+        "ts": 0,
+        "src": "10.0.0.1:40000",
+        "dst": "10.0.0.2:9092",
+        "apiKey": 3,
+        "apiName": "Metadata",
+        "version": 9,
+        "correlationId": 1,
+        "clientId": "shop-a",
+        "softwareName": None,
+        "softwareVersion": None,
+        "headerVersion": 2,
+        "requestSize": 22,
+        "bytesLeft": 0,
+        "request": {},
+        "responseTs": 0,
+        "latencyMs": 0,
+        "responseVersion": 9,
+        "responseHeaderVersion": 1,
+        "responseSize": 21,
+        "responseBytesLeft": 0,
+        "errorCodes": [],
+        "response": {},
+    }
+    assert second["noResponse"] == "none is due"
+    assert third["errorCodes"] == [3]
+    assert result.stderr == f"{capture}: 3 exchanges, 1 requests without a response\n"
+
+
+def test_record_data_as_size_or_base64(capture: Path) -> None:
+    (line,) = lines(run("dump", capture, "--api", "produce"))
+    assert line["request"]["topicData"][0]["partitionData"] == [{"index": 0, "recordsSizeInBytes": 5}]
+    (line,) = lines(run("dump", capture, "--api", "0", "--records"))
+    assert line["request"]["topicData"][0]["partitionData"] == [{"index": 0, "records": "AQIDBAU="}]
+
+
+FILTERS: dict[str, tuple[list[str], list[int]]] = {
+    "an API": (["--api", "Metadata"], [1, 3]),
+    "two APIs, by name and key": (["--api", "metadata", "--api", "0"], [1, 2, 3]),
+    "a client": (["--client", "shop-b"], [2]),
+    "clients": (["--client", "shop-*"], [1, 2, 3]),
+    "errors": (["--errors"], [3]),
+    "all of them": (["--errors", "--api", "produce"], []),
+}
+
+
+@pytest.mark.parametrize("name", FILTERS)
+def test_filters(name: str, capture: Path) -> None:
+    options, expected = FILTERS[name]
+    assert [line["correlationId"] for line in lines(run("dump", capture, *options))] == expected
+
+
+def test_formats_show_the_same(capture: Path) -> None:
+    by_line = lines(run("dump", capture))
+    assert json.loads(run("dump", capture, "--format", "json").stdout) == by_line
+    assert json.loads(run("dump", capture, "--format", "json", "--client", "nobody").stdout) == []
+    table = run("dump", capture, "--format", "table").stdout.splitlines()
+    assert len(table) == 4
+    assert table[0].split()[:3] == ["TIME", "CONN", "CLIENT"]
+    assert [row.split()[-1] for row in table[1:]] == ["-", "due", "3"]
+
+
+def test_standard_input(capture: Path) -> None:
+    result = run("dump", "-", stdin=capture.read_bytes())
+    assert len(lines(result)) == 3
+    assert result.stderr.startswith("standard input: 3 exchanges")
+
+
+def test_what_cannot_be_read_is_said_and_ends_with_3(capture: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.pcap"
+    cut.write_bytes(capture.read_bytes()[:-5])
+    result = run("dump", cut)
+    assert result.exit_code == 3
+    assert len(lines(result)) == 3
+    assert "ends within a packet" in result.stderr
+    cut.write_bytes(b"no capture")
+    result = run("dump", cut)
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert "neither pcap nor pcapng" in result.stderr
+
+
+def test_a_file_that_is_not_there_is_wrong_use(tmp_path: Path) -> None:
+    assert run("dump", tmp_path / "none.pcap").exit_code == 2
+
+
+def test_undecodable_messages_keep_their_bytes(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    request = encode_request(MetadataRequest(topics=None), 9, correlation_id=1, client_id="shop-a")
+    talk.send(CLIENT, request[:-1] + b"\x7f")
+    talk.send(BROKER, encode_response(MetadataResponse(), 9, correlation_id=1))
+    result = run("dump", write_pcap(tmp_path / "a.pcap", talk.packets), "--errors")
+    (line,) = lines(result)
+    assert result.exit_code == 3
+    assert "MetadataRequest v9" in line["requestProblem"]
+    assert line["requestBytes"]
+    assert line["response"]
+    assert "1 messages not decoded" in result.stderr
+
+
+def test_clients_of_several_files(capture: Path) -> None:
+    result = run("clients", capture, capture)
+    rows = [row.split() for row in result.stdout.splitlines()]
+    assert rows == [
+        ["ADDRESS", "CLIENT-ID", "SOFTWARE", "API", "VERSIONS", "REQUESTS", "REMOVED-IN-4"],
+        ["10.0.0.1", "shop-a", "-", "Metadata", "9", "4", "-"],
+        ["10.0.0.1", "shop-b", "-", "Produce", "7", "2", "-"],
+    ]
+    assert result.stderr.splitlines()[-1] == "0 of 2 clients use versions that Kafka 4 removed"
+    assert run("clients", capture, "--removed").stdout == ""
+    assert [row["clientId"] for row in lines(run("clients", capture, "--format", "jsonl"))] == ["shop-a", "shop-b"]
+
+
+@pytest.mark.shared
+def test_clients_of_the_real_cluster() -> None:
+    result = run("clients", shared_path("captures", "traffic", "clients.pcap.gz"), "--format", "jsonl")
+    rows = {(row["clientId"], row["softwareName"], row["apiName"]): row for row in lines(result)}
+    assert result.exit_code == 0
+    assert rows["shop-kp147-a", None, "CreateTopics"]["versions"] == [{"version": 2, "requests": 1}]
+    assert rows["shop-ck19-c", "confluent-kafka-python", "SyncGroup"]["softwareVersion"] == "1.9.2-rdkafka-1.9.2"
+
+
+def test_fetch_error_of_a_partition(tmp_path: Path) -> None:
+    partition = fetch_response.PartitionData(partition_index=0, error_code=6, records=None)
+    topic = fetch_response.FetchableTopicResponse(topic="t", partitions=[partition])
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, encode_request(FetchRequest(), 11, correlation_id=1, client_id="shop-a"))
+    talk.send(BROKER, encode_response(FetchResponse(error_code=0, responses=[topic]), 11, correlation_id=1))
+    (line,) = lines(run("dump", write_pcap(tmp_path / "a.pcap", talk.packets)))
+    assert line["errorCodes"] == [6]
+    assert line["response"]["responses"][0]["partitions"][0]["records"] is None

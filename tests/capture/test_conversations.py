@@ -1,0 +1,235 @@
+"""Kafka among other traffic, and the corners of its conversations: SASL, no acknowledgements, versions, odd bytes."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+from kafka_wire.clients import (
+    ApiVersionsRequest,
+    ApiVersionsResponse,
+    MetadataRequest,
+    ProduceRequest,
+    ProduceResponse,
+    SaslHandshakeRequest,
+    SaslHandshakeResponse,
+    api_versions_response,
+)
+from kafka_wire.runtime.frames import encode_request, encode_response
+
+from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_packets_of
+
+
+def framed(data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + data
+
+
+def test_any_port_and_whoever_speaks_first(tmp_path: Path) -> None:
+    """A capture from the middle shows the broker's packet first, and ports that say nothing."""
+    talk = Talk(endpoints=(("10.0.0.1", 80), ("10.0.0.2", 61234)))
+    talk.exchange(0, 1, 2)
+    del talk.packets[0]
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [1, 2]
+    assert {(each.client, each.server) for each in reading.exchanges} == {("10.0.0.1:80", "10.0.0.2:61234")}
+
+
+FOREIGN = {
+    "HTTP": (b"GET / HTTP/1.1\r\nHost: example\r\n\r\n", b"HTTP/1.1 200 OK\r\n\r\n" + b"x" * 5000),
+    "zeros": (bytes(3000), bytes(3000)),
+    "random": (bytes(i * 73 % 251 for i in range(4000)), bytes(i * 91 % 241 for i in range(4000))),
+    "lengths and zeros": (struct.pack(">I", 20) + bytes(16), struct.pack(">I", 20) + bytes(17)),
+    "SSH": (b"SSH-2.0-OpenSSH_9.6\r\n", b"SSH-2.0-OpenSSH_9.6\r\n"),
+}
+
+
+@pytest.mark.parametrize("kind", FOREIGN)
+def test_other_protocols_are_named_and_left_alone(kind: str, tmp_path: Path) -> None:
+    foreign, kafka = Talk(endpoints=(("10.0.0.1", 50000), ("10.0.0.9", 8080))), Talk(time=1_800_000_000.0005)
+    foreign.open()
+    kafka.open()
+    for side, data in enumerate(FOREIGN[kind]):
+        foreign.send(side, data)
+    kafka.exchange(0, 1)
+    foreign.close()
+    reading = read_packets_of(foreign, kafka, path=tmp_path / "a.pcap")
+    assert reading.findings.foreign == {("not Kafka", "10.0.0.9:8080"): 1}
+    assert [each.connection for each in reading.exchanges] == [1, 1]
+    assert reading.problems == []
+
+
+@pytest.mark.parametrize("has_start", [True, False])
+def test_tls_is_recognised(has_start: bool, tmp_path: Path) -> None:
+    talk = Talk(endpoints=(("10.0.0.1", 50000), ("10.0.0.9", 9093)))
+    if has_start:
+        talk.open()
+    record_type = 0x16 if has_start else 0x17
+    talk.send(CLIENT, bytes([record_type, 3, 1, 2, 0]) + bytes(range(256)) * 2)
+    talk.send(BROKER, bytes([record_type, 3, 3, 2, 0]) + bytes(range(256)) * 2)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.findings.foreign == {("TLS", "10.0.0.9:9093"): 1}
+
+
+def test_produce_without_acknowledgement_has_no_response(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    for number in (1, 2):
+        talk.send(CLIENT, encode_request(ProduceRequest(acks=0), 7, correlation_id=number, client_id="tester"))
+    talk.exchange(3)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert [each.why_no_response for each in reading.exchanges] == ["", "none is due", "none is due", ""]
+    assert reading.answered == [0, 3]
+
+
+def test_old_sasl_tokens_have_no_headers(tmp_path: Path) -> None:
+    """Between a SaslHandshake of version 0 and the next request, frames are tokens, whatever they look like."""
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    handshake = SaslHandshakeRequest(mechanism="SCRAM-SHA-256"), SaslHandshakeResponse(mechanisms=["SCRAM-SHA-256"])
+    talk.send(CLIENT, encode_request(handshake[0], 0, correlation_id=1, client_id="tester"))
+    talk.send(BROKER, encode_response(handshake[1], 0, correlation_id=1))
+    tokens = [
+        (b"n,,n=me,r=1", b"r=12,s=salt,i=4096"),
+        (b"c=biws,r=12,p=proof", b"v=signature"),
+        (b"", b"\x00\x00\x00\x02"),
+    ]
+    for asked, answered in tokens:
+        talk.send(CLIENT, framed(asked))
+        talk.send(BROKER, framed(answered))
+    talk.exchange(2, 3)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [0, 1, 2, 3]
+    sizes = [(each.request.size, each.response.size) for each in reading.exchanges if not each.head and each.response]
+    assert sizes == [(len(asked), len(answered)) for asked, answered in tokens]
+    assert reading.problems == []
+
+
+def test_new_sasl_handshake_is_followed_by_requests(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, encode_request(SaslHandshakeRequest(mechanism="PLAIN"), 1, correlation_id=9, client_id="tester"))
+    talk.send(BROKER, encode_response(SaslHandshakeResponse(mechanisms=["PLAIN"]), 1, correlation_id=9))
+    talk.exchange(0)
+    assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [9, 0]
+
+
+@pytest.mark.parametrize("keys", [[], [api_versions_response.ApiVersion(api_key=18, min_version=0, max_version=3)]])
+def test_api_versions_refused_is_answered_in_version_0(
+    keys: list[api_versions_response.ApiVersion], tmp_path: Path
+) -> None:
+    """KIP-511: an older broker answers version 4 with version 0 and error 35."""
+    request = ApiVersionsRequest(client_software_name="tester", client_software_version="1.2")
+    refusal = ApiVersionsResponse(error_code=35, api_keys=keys)
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, encode_request(request, 4, correlation_id=7, client_id="tester"))
+    talk.send(BROKER, encode_response(refusal, 0, correlation_id=7))
+    talk.exchange(0)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [7, 0]
+    answer = reading.exchanges[0].response
+    assert answer is not None
+    assert (answer.version, answer.message, answer.header_version) == (0, refusal, 0)
+    assert {each.software for each in reading.exchanges} == {("tester", "1.2")}
+
+
+def test_bytes_behind_a_message_are_counted(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, framed(REQUESTS[0][4:] + b"\x00\x00\x00"))
+    talk.send(BROKER, framed(RESPONSES[0][4:] + b"\x00"))
+    talk.exchange(1)
+    talk.send(CLIENT, framed(REQUESTS[2][4:] + b"\x00\x00\x00"))
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert [each.request.bytes_left for each in reading.exchanges] == [3, 0, 3]
+    assert [each.response.bytes_left for each in reading.exchanges if each.response] == [1, 0]
+    assert reading.answered == [0, 1]
+    assert reading.problems == []
+
+
+@pytest.mark.parametrize(("api_key", "version"), [(10_001, 0), (3, 120), (-5, -1)])
+def test_apis_and_versions_nobody_knows_are_carried_along(api_key: int, version: int, tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    talk.send(CLIENT, framed(struct.pack(">hhih6s", api_key, version, 77, 6, b"tester") + b"some body"))
+    talk.send(BROKER, framed(struct.pack(">i", 77) + b"some answer"))
+    talk.exchange(1)
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [0, 1]
+    odd = reading.exchanges[1]
+    assert odd.head == (api_key, version, 77, "tester")
+    assert odd.request.problem
+    assert odd.request.undecoded.endswith(b"some body")
+    assert odd.response is not None
+    assert odd.response.problem
+    assert odd.response.undecoded.endswith(b"some answer")
+
+
+@pytest.mark.parametrize("client_id", [None, "", "ü", "x" * 300])
+def test_client_ids_of_all_kinds(client_id: str | None, tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    for number in range(3):
+        request = MetadataRequest(topics=None)
+        talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id=client_id))
+        talk.send(BROKER, RESPONSES[number])
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [0, 1, 2]
+    assert {each.head.client_id for each in reading.exchanges if each.head} == {client_id}
+
+
+def test_clients_behind_one_connection(tmp_path: Path) -> None:
+    """A proxy may send the requests of several clients over one connection."""
+    talk = Talk()
+    talk.open()
+    for number in range(6):
+        request = MetadataRequest(topics=None)
+        talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id=f"client-{number % 2}"))
+        talk.send(BROKER, RESPONSES[number])
+    assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [0, 1, 2, 3, 4, 5]
+
+
+def test_correlation_ids_that_repeat(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.exchange(0, 0, 0)
+    talk.send(CLIENT, REQUESTS[0] * 2)
+    talk.send(BROKER, RESPONSES[0] * 2)
+    assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [0] * 5
+
+
+def test_latency_and_sizes(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, REQUESTS[0])
+    talk.time += 0.25
+    talk.send(BROKER, RESPONSES[0])
+    (exchange,) = read_packets_of(talk, path=tmp_path / "a.pcap").exchanges
+    assert exchange.response is not None
+    assert (exchange.response.time - exchange.request.time) / 1e6 == pytest.approx(251, abs=0.01)
+    assert (exchange.request.size, exchange.response.size) == (len(REQUESTS[0]) - 4, len(RESPONSES[0]) - 4)
+
+
+def test_requests_that_nobody_answers_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A capture of one direction alone."""
+    monkeypatch.setattr("kip.capture.conversations.LARGEST_WAIT", 10)
+    talk = Talk()
+    talk.open()
+    for number in range(50):
+        request = MetadataRequest(topics=None)
+        talk.send(CLIENT, encode_request(request, 12, correlation_id=number, client_id="tester"))
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert [each.head and each.head.correlation_id for each in reading.exchanges] == list(range(50))
+    assert {each.why_no_response for each in reading.exchanges} == {"none is in the capture"}
+
+
+def test_produce_response(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.send(CLIENT, encode_request(ProduceRequest(acks=1), 9, correlation_id=5, client_id="tester"))
+    talk.send(BROKER, encode_response(ProduceResponse(), 9, correlation_id=5))
+    assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [5]
