@@ -17,7 +17,7 @@ from tests.cli.running import kip, labels, node_rows, printed, replica_rows, top
 from tests.real_kafka import PASSWORD, RealKafka
 from tests.real_kafka.servers import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("real cluster")]
 
 CLUSTER = "org.apache.kafka.tools.ClusterTool"
 QUORUM = "org.apache.kafka.tools.MetadataQuorumCommand"
