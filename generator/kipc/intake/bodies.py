@@ -19,10 +19,8 @@ class Reference:
     is_maybe: bool = False
     is_nested: bool = False
     """Whether it is an array of arrays, or of things that may be absent: no spec can say that."""
-
-    @property
-    def is_type(self) -> bool:
-        return self.name.lower() in TYPES
+    is_type: bool = False
+    """Whether the name is a type's, and no production has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +99,7 @@ class Bodies:
                 quote = self.page.quote(line.number, line.number).strip()
                 reason = f"words in the body of {name} that the page does not explain; left out"
                 self.findings.repair(reason, quote, line.number, Confidence.MEDIUM, f"{self.message} {name}")
-        types = [line for line in lines if len(line.tokens) == 1 and line.tokens[0].lower() in TYPES]
+        types = [line for line in lines if len(line.tokens) == 1 and self._is_type(line.tokens[0])]
         if len(types) > 1 and len(types) == len(lines) and self.page.is_comparison:
             quote = self.page.quote(production.number, types[-1].number)
             old, new = types[-2].tokens[0], types[-1].tokens[0]
@@ -110,9 +108,12 @@ class Bodies:
             return types[-1].tokens
         return [token for line in lines for token in line.tokens]
 
+    def _is_type(self, name: str) -> bool:
+        return name.lower() in TYPES and not self.has_production(name)
+
     def _parsed(self, tokens: Sequence[str], production: Production) -> list[Reference]:
         parser = _Parser(list(tokens))
-        found = list(parser.references())
+        found = [replace(each, is_type=self._is_type(each.name)) for each in parser.references()]
         if parser.odd:
             reason = f"{', '.join(map(repr, parser.odd))} means nothing in a production; left out, or put in if missing"
             number = production.number

@@ -45,7 +45,7 @@ State = tuple[int, Stack]
 Move = tuple[int, State, tuple[Step, ...]]
 """What it costs, where it leads, and the steps of it."""
 
-_MOST_STATES = 150_000
+_MOST_STATES = 60_000
 _MOST_AT_ITEM = 300
 
 

@@ -13,6 +13,7 @@ from kipc.intake.drafts import Draft, Tree
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas, narrowed
+from kipc.specs import MessageSpec
 from kipc.versions import ALL, VersionRange
 
 _PARTNERS = {"Request": "Response", "Response": "Request"}
@@ -37,6 +38,7 @@ class Completion:
                 self._ask_for_rest(draft, path)
             self._attributes(draft, None)
             return
+        self._versions(draft, spec)
         known = canonical_tree(narrowed(spec, _valid(draft)))
         missing = list(_missing(draft.tree.get("fields", []), known.get("fields", []), ""))
         wanted = self.answers.take(draft.name, "", PARTIAL)
@@ -61,14 +63,27 @@ class Completion:
             reason = f"the page does not say the type; a name that ends so is a {ending.lower()}'s"
             self._guess(draft, reason, "type", Confidence.HIGH)
 
+    def _versions(self, draft: Draft, spec: MessageSpec) -> None:
+        """Guess the valid versions of fields that stand alone, of the next version or of one there is."""
+        if "" not in draft.open_paths or "validVersions" in draft.tree or self._is_asked(draft, "validVersions"):
+            return
+        newest = max(map(_first_version, _all_fields(draft.tree)), default=0)
+        if newest > spec.valid_versions.highest + 1:
+            return
+        valid = VersionRange(spec.valid_versions.lowest, max(newest, spec.valid_versions.highest))
+        draft.tree["validVersions"] = str(valid)
+        theirs = f"{self.schemas.source} has {spec.valid_versions}"
+        reason = f"{valid}: {theirs}, and the newest field here is of version {newest}"
+        self._guess(draft, reason, "validVersions", Confidence.MEDIUM)
+
     def _fill(self, draft: Draft, known: Tree, path: str) -> None:
         own, theirs = part_at(draft.tree, path), part_at(known, path)
         if own is None or theirs is None:
             self._ask_for_rest(draft, path)
             return
-        before = {each.get("name") for each in own.get("fields", [])}
+        before = set(_paths(own, ""))
         own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []))
-        taken = [str(each.get("name")) for each in own["fields"] if each.get("name") not in before]
+        taken = [each for each in _paths(own, "") if each not in before]
         if not path and "commonStructs" in known:
             have = {each["name"] for each in draft.tree.get("commonStructs", [])}
             structs = [each for each in known["commonStructs"] if each["name"] not in have]
@@ -94,6 +109,8 @@ class Completion:
             if name in tree or (name == "listeners" and tree.get("type") != "request"):
                 continue
             if name == "apiKey" and tree.get("type") in ("data", "header"):
+                continue
+            if name == "flexibleVersions" and tree.get("validVersions") == "none":
                 continue
             if known is not None and name in known and not self._is_asked(draft, name):
                 tree[name] = known[name]
@@ -151,6 +168,23 @@ def _valid(draft: Draft) -> VersionRange:
         return VersionRange.parse(str(draft.tree["validVersions"]))
     except (KeyError, ValueError):
         return ALL
+
+
+def _all_fields(tree: Tree) -> Iterator[Tree]:
+    for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
+        yield each
+        yield from _all_fields(each)
+
+
+def _first_version(field: Tree) -> int:
+    return max(VersionRange.parse(str(field.get("versions", "0"))).lowest, 0)
+
+
+def _paths(tree: Tree, prefix: str) -> Iterator[str]:
+    for each in tree.get("fields", []):
+        path = f"{prefix}{each.get('name')}"
+        yield path
+        yield from _paths(each, f"{path}.")
 
 
 def _is_partial(draft: Draft, known: Tree, missing: list[str]) -> bool:

@@ -23,11 +23,14 @@ from kipc.intake.page import Page
 from kipc.intake.productions import Production, productions_of
 from kipc.intake.schemas import Schemas
 from kipc.intake.structs import one_of_versions, with_common_structs
-from kipc.load import Source, SourceFile
+from kipc.load import LoadError, Source, SourceFile
 from kipc.parse import parse
 from kipc.problems import Problem
 from kipc.specs import MessageSpec
 from kipc.versions import VersionRange
+
+_ORDER = ("apiKey", "type", "listeners", "name", "validVersions", "flexibleVersions")
+"""The attributes that come first in a spec, as canonical text has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +160,8 @@ def _expect_no_answers(answers: Answers) -> None:
 
 
 def _made(draft: Draft) -> Made:
-    text = json.dumps(draft.tree, indent=2, ensure_ascii=False) + "\n"
+    ordered = {key: draft.tree[key] for key in (*_ORDER, *draft.tree) if key in draft.tree}
+    text = json.dumps(ordered, indent=2, ensure_ascii=False) + "\n"
     name = draft.name if re.fullmatch(r"[A-Za-z]\w*", draft.name) else "Unnamed"
     parsed = parse(Source("", "", (), True), SourceFile(f"{name}.json", text))
     if parsed.spec is None or parsed.refusals or parsed.problems or not _is_whole(draft.tree):
@@ -168,7 +172,8 @@ def _made(draft: Draft) -> Made:
 def _is_whole(tree: Tree) -> bool:
     """Tell whether a spec says what canonical text would otherwise make up: flexible versions, and those of fields."""
     lists = [tree.get("fields", []), *(each.get("fields", []) for each in tree.get("commonStructs", []))]
-    return "flexibleVersions" in tree and all(map(_have_versions, lists))
+    is_said = "flexibleVersions" in tree or tree.get("validVersions") == "none"
+    return is_said and all(map(_have_versions, lists))
 
 
 def _have_versions(fields: Sequence[Tree]) -> bool:
@@ -182,7 +187,12 @@ def _ask_what_check_asks(made: Sequence[Made], findings: Findings) -> None:
     if not made:
         return
     files = tuple(SourceFile(f"{each.name}.json", each.text) for each in made)
-    for problem in check_sources([Source("", "specs", files, True)], extensions=True).errors:
+    try:
+        problems = check_sources([Source("", "specs", files, True)], extensions=True).errors
+    except LoadError:
+        findings.ask("nothing here says what type of spec it is, or its versions", "", 0, made[0].name, "type")
+        return
+    for problem in problems:
         if problem.rule == "partner-missing":
             continue
         name = problem.location.file.strip("/").removesuffix(".json")

@@ -48,8 +48,8 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) 
 
 
 def _is_like_spec(items: Sequence[Item]) -> bool:
-    keys = {item.text for item in items if item.kind is ItemKind.KEY}
-    return bool(keys & {"validVersions", "versions", "flexibleVersions"}) or {"type", "fields", "name"} <= keys
+    keys = {item.token.text.strip() for item in items if item.kind is ItemKind.KEY}
+    return bool(keys & {"validVersions", "versions", "flexibleVersions", "nullableVersions", "taggedVersions"})
 
 
 def _is_fragment(items: Sequence[Item]) -> bool:

@@ -83,13 +83,19 @@ class _Reader:
         """Lines without an arrow, of which nobody knows yet what they are."""
         self.is_apart = False
         """Whether a blank line stands before the next one."""
+        self.above = ""
+        """The last line that was not blank."""
 
     def take(self, text: str, number: int) -> None:
         text = self._plain(text, number)
         if not text.strip():
             self.is_apart = True
             return
+        is_said, self.above = text.strip() == self.above, text.strip()
         arrow = _ARROW.search(text)
+        if arrow and is_said:
+            self.findings.repair("this line stands here twice; one is left out", text.strip(), number)
+            return
         if arrow:
             self._production(text[: arrow.start()], text[arrow.end() :], number)
         elif self._continues():

@@ -1,0 +1,293 @@
+"""What pages do to specs, one thing at a time: a block, what must come out, and what the report must say."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from kipc.canonical import facts
+from kipc.cli import _group
+from kipc.errors import KipcError
+from kipc.intake import Intake, take_in
+from kipc.intake.answers import Answers, read_answers
+from kipc.intake.findings import Findings, Kind
+from kipc.intake.page import page_of
+from kipc.intake.report import report_text
+from kipc.intake.schemas import Schemas
+from kipc.reading import written_specs
+
+from tests.kipc.releases import spec_of
+from tests.shared import ROOT
+
+HEAD = '"apiKey": 1000, "type": "data", "name": "Moon", "validVersions": "0-1", "flexibleVersions": "none"'
+
+
+@cache
+def kafka() -> Schemas:
+    return Schemas("schemas/kafka", written_specs(str(ROOT / "schemas" / "kafka")))
+
+
+def read(text: str, answers: Answers | None = None) -> Intake:
+    findings = Findings()
+    intake = take_in(page_of("page", text, findings), kafka(), answers or Answers(), findings)
+    assert report_text(intake)
+    return intake
+
+
+def moon(*fields: str) -> str:
+    return "{ " + HEAD + ', "fields": [\n' + ",\n".join(fields) + "\n] }"
+
+
+def field(**attributes: Any) -> dict[str, Any]:
+    return {"name": "Tide", "type": "int32", "versions": "0+"} | attributes
+
+
+def reasons(intake: Intake, *kinds: Kind) -> str:
+    return "\n".join(each.reason for each in intake.findings if each.kind in kinds)
+
+
+TIDE = '{ "name": "Tide", "type": "int32", "versions": "0+" }'
+
+MENDED: list[tuple[str, list[dict[str, Any]], str]] = [
+    (TIDE.replace("int32", "[[]int32"), [field(type="[]int32")], "'[[]int32' must be []int32"),
+    (TIDE.replace("int32", "int32[]"), [field(type="[]int32")], "must be []int32"),
+    (TIDE.replace("int32", "array<int32>"), [field(type="[]int32")], "must be []int32"),
+    (TIDE.replace('"int32"', "[]int32"), [field(type="[]int32")], ""),
+    (TIDE.replace("int32", "Int32"), [field()], "'Int32' must be int32"),
+    (TIDE.replace("int32", "int16int32"), [field()], "int16, removed, and int32, added"),
+    (TIDE.replace("int32", "boolean"), [field(type="bool")], "'boolean' must be bool"),
+    (TIDE.replace("0+", "1+0+"), [field()], "1+, removed, and 0+, added"),
+    (TIDE.replace("0+", "0\u20131"), [field(versions="0-1")], "must be 0-1"),
+    (TIDE.replace("0+", "v0+"), [field()], "must be 0+"),
+    (TIDE.replace('"versions"', '"version"'), [field()], "there is no attribute version"),
+    (TIDE.replace('"versions"', "versions"), [field()], "the key versions has no quotes"),
+    (TIDE.replace('"versions":', '"versions"'), [field()], "no colon behind the key versions"),
+    (TIDE.replace('"versions":', '"versions" ='), [field()], "'=' where JSON has ':'"),
+    (TIDE.replace('"Tide"', '"tide_level"'), [field(name="TideLevel")], "can be no name"),
+    (TIDE.replace('"Tide"', '"TideTide"'), [field()], "Tide, the removed name, and Tide"),
+    (TIDE.replace("}", ', "mapKey": truefalse }'), [field()], "true, removed, and false, added"),
+    (TIDE.replace("}", ', "ignorable": True }'), [field(ignorable=True)], ""),
+    (TIDE.replace("}", ', "mood": "good" }'), [field()], "'mood' is no attribute here"),
+    (TIDE.replace("}", "} <-- new"), [field()], "a comment in a form that specs do not have"),
+    (TIDE.replace("}", "} # new"), [field()], "a comment in a form that specs do not have"),
+    (TIDE.replace("}", ', "default": null }'), [field()], "null without quotes is no default"),
+    (TIDE.replace("}", ', "default": -1 }'), [field(default="-1")], ""),
+    (TIDE.replace("}", ', "about": "a "tide" of\nwater" }'), [field()], "goes over several lines"),
+    (TIDE.replace("}", ",}"), [field()], "a comma too many"),
+    (f"{TIDE}\n{TIDE}", [field()], "stands here twice"),
+    (f"{TIDE}, {TIDE.replace('int32', 'int64')}", [field(type="int64")], "which one counts"),
+    (f"\\ {TIDE}", [field()], "words that are no JSON"),
+    (f"\u200b{TIDE}", [field()], "characters that nobody sees"),
+    (f"NEW FIELD\n{TIDE}", [field()], "words that are no JSON"),
+]
+
+
+@pytest.mark.parametrize(("written", "wanted", "reason"), MENDED, ids=[row[0][:70] for row in MENDED])
+def test_fields_that_can_be_mended(written: str, wanted: list[dict[str, Any]], reason: str) -> None:
+    intake = read(moon(written))
+    (made,) = intake.made
+    assert made.spec is not None
+    expected = spec_of({**json.loads(f"{{{HEAD}}}"), "fields": wanted})
+    assert facts(made.spec) == facts(expected)
+    assert reason in reasons(intake, Kind.REPAIR, Kind.GUESS, Kind.QUESTION)
+
+
+@pytest.mark.parametrize(
+    ("written", "lost", "reason"),
+    [
+        (TIDE.replace("int32", "int24"), "type", "'int24' is no type that anybody could read"),
+        (TIDE.replace("int32", "varint"), "type", "'varint' is no type"),
+        (TIDE.replace("0+", "later"), "versions", "'later' is no versions"),
+        (TIDE.replace("0+", "3-1"), "versions", "'3-1' is no versions"),
+        (TIDE.replace('"type": "int32", ', ""), "type", "needs type"),
+        (TIDE.replace('"name": "Tide", ', ""), "name", "this field has no name"),
+        (TIDE.replace('"int32"', ""), "type", "type has no value on the page"),
+        (TIDE.replace("}", ', "tag": "soon" }'), "tag", "'soon' is no tag"),
+    ],
+)
+def test_what_nobody_can_tell_is_asked_and_left_out(written: str, lost: str, reason: str) -> None:
+    intake = read(moon(written))
+    (made,) = intake.made
+    assert lost not in json.loads(made.text)["fields"][0]
+    assert reason in reasons(intake, Kind.QUESTION)
+
+
+@pytest.mark.parametrize("key", ["TBD", "<TBD>", "?", "6x", "tbd, next free"])
+def test_an_undecided_key_is_no_key(key: str) -> None:
+    for written in (f'"{key}"', key):
+        intake = read(moon(TIDE).replace("1000", written))
+        assert "apiKey" not in json.loads(intake.made[0].text)
+        assert [each.attribute for each in intake.findings.of(Kind.QUESTION)] == ["apiKey"]
+
+
+NEXT = '{ "name": "Weather", "type": "string", "versions": "3+" }'
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        f'{{ "type": "request", "name": "DescribeClusterRequest", "validVersions": "0-3", "fields": [ ... {NEXT} ] }}',
+        f'{{ "name": "DescribeClusterRequest", "validVersions": "0-3",\n "fields": [ {NEXT} ] }}',
+        f"DescribeClusterRequest gets a field:\n```\n{NEXT}\n```",
+        f'DescribeClusterRequest:\n```\n"fields": [\n// as before\n…\n{NEXT}\n]\n```',
+    ],
+    ids=["dots", "few fields", "a field alone", "a list alone"],
+)
+def test_blocks_that_show_only_what_changes(block: str) -> None:
+    intake = read(block)
+    request = next(each for each in intake.made if each.name == "DescribeClusterRequest").spec
+    theirs = kafka().named("DescribeClusterRequest")
+    assert request is not None
+    assert theirs is not None
+    assert [each.name for each in request.fields] == [*(each.name for each in theirs.fields), "Weather"]
+    assert (request.api_key, str(request.valid_versions), request.listeners) == (60, "0-3", theirs.listeners)
+    assert "from schemas/kafka" in reasons(intake, Kind.GUESS)
+    assert intake.findings.of(Kind.QUESTION) == []
+
+
+def test_dots_in_a_message_that_nobody_has_are_a_question() -> None:
+    intake = read(moon(TIDE, "..."))
+    assert "leaves fields out here" in reasons(intake, Kind.QUESTION)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '```\n{"version": 1, "partitions": [{"topic": "a", "replicas": [1, 2]}]}\n```',
+        '{"name": "sink", "config": {"type": "x", "tasks.max": "1"}}',
+        '```\n{ "type": "record", "name": "Tide", "fields": [{ "name": "Level", "type": "long" }] }\n```',
+        f"## Rejected Alternatives\n\n{moon(TIDE)}",
+        "Rejected Alternatives\n\nMoonRequest (Version 0) => tide\ntide => INT32",
+        "```java\npublic class Tide {\n    private final int level;\n}\n```",
+        "```\nval tides = moons.map(moon => moon.tide)\n```",
+    ],
+)
+def test_what_is_no_spec_is_left_alone(text: str) -> None:
+    intake = read(f"Motivation\n\nTides.\n\n{text}\n")
+    assert intake.made == ()
+    assert [each for each in intake.findings if each.kind is not Kind.ALONE] == []
+
+
+def test_html_tells_what_was_removed() -> None:
+    block = moon(TIDE.replace("Tide", '<span class="diff-html-removed">Old</span>Tide').replace('"', "&quot;"))
+    intake = read(f"<html><body><h1>Moon</h1><p>We <del>do not</del> add</p><pre>{block}</pre></body></html>")
+    assert [each.name for made in intake.made if made.spec for each in made.spec.fields] == ["Tide"]
+    assert {each.quote for each in intake.findings.of(Kind.REPAIR)} == {"Old", "do not"}
+
+
+def test_storage_format_keeps_code_in_cdata() -> None:
+    macro = f'<ac:structured-macro ac:name="code"><ac:plain-text-body><![CDATA[{moon(TIDE)}]]></ac:plain-text-body>'
+    assert [made.name for made in read(f"<p>x</p>{macro}</ac:structured-macro>").made] == ["Moon"]
+
+
+def test_a_message_that_stands_twice() -> None:
+    newer = moon(TIDE).replace("0-1", "0-2")
+    for text in (f"{moon(TIDE)}\n\nProposed:\n\n{newer}", f"{newer}\n\nToday:\n\n{moon(TIDE)}"):
+        intake = read(text)
+        assert ['"validVersions": "0-2"' in made.text for made in intake.made] == [True]
+        assert "stands on the page twice" in reasons(intake, Kind.GUESS)
+
+
+BNF: list[tuple[str, str, str]] = [
+    ("MoonRequest =>", "[]", "version 0"),
+    ("MoonRequest (Version 0) => tide_level\n tide_level => INT32", "TideLevel int32", ""),
+    ("MoonRequest => [Tide]\nTide => string", "Tide []string", "has no name in BNF"),
+    ("MoonRequest => ?(Tide)\nTide => Level\nLevel => int8", "Tide Tide maybe(Level int8)", ""),
+    ("MoonRequest => Tide // the water\nTide => INT64 /* in mm */", "Tide int64", "a comment"),
+    ("MoonRequest => Tide\nTide => NULLABLE_STRING", "Tide string nullable", ""),
+    ("MoonRequest => [Tide]\nTide =>\n  Level\n  Name\nLevel => int8\nName => bool", "Tide []Tide(Level int8, Name bool)", ""),
+    ("MoonRequest => ErrorCode", "ErrorCode int16", "does not say what ErrorCode is"),
+    ("MoonRequest => Tides\nTide => int8", "Tides ?", "does not say what Tides is"),
+    ("MoonRequest => TidalRange\nTidaleRange => int8", "TidalRange int8", "TidaleRange must be TidalRange"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "wanted", "reason"), BNF, ids=[row[0] for row in BNF])
+def test_bnf(text: str, wanted: str, reason: str) -> None:
+    intake = read(f"{text}\n\nMoonResponse =>\n")
+    request = next(made for made in intake.made if made.name == "MoonRequest")
+    tree = json.loads(request.text)
+    assert (", ".join(map(_shown, tree["fields"])) or "[]") == wanted
+    assert tree["flexibleVersions"] == "none"
+    assert reason in reasons(intake, *Kind)
+
+
+def _shown(each: dict[str, Any]) -> str:
+    words = [each["name"], each.get("type", "?")]
+    words += ["nullable"] * ("nullableVersions" in each) + ["maybe"] * ("maybeVersions" in each)
+    return " ".join(words) + (f"({', '.join(map(_shown, each['fields']))})" if "fields" in each else "")
+
+
+def test_bnf_of_several_versions_is_one_message() -> None:
+    text = """
+MoonRequest (Version: 0) => name old
+  name => STRING
+  old => INT8
+MoonRequest (Version: 1) => name [phase]
+  name => STRING
+  phase => kind
+    kind => INT8
+MoonRequest (Version: 2) => name [phase]
+  name => STRING
+  phase => kind since
+    kind => INT8
+    since => INT64
+"""
+    tree = json.loads(read(text).made[0].text)
+    assert tree["validVersions"] == "0-2"
+    versions = {each["name"]: each["versions"] for each in tree["fields"]}
+    assert versions == {"Name": "0+", "Old": "0", "Phase": "1+"}
+    phase = next(each for each in tree["fields"] if each["name"] == "Phase")
+    assert {each["name"]: each["versions"] for each in phase["fields"]} == {"Kind": "1+", "Since": "2+"}
+
+
+def test_structs_that_fields_share_are_common() -> None:
+    text = "MoonResponse => [Tide] ?(Spring)\nTide => Level\nLevel => int8\nSpring => Tide"
+    tree = json.loads(next(made.text for made in read(text).made if made.name == "MoonResponse"))
+    assert [each["type"] for each in tree["fields"]] == ["[]Tide", "Tide"]
+    assert [each["name"] for each in tree["commonStructs"]] == ["Tide"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("apiKey = 3", "stands alone"),
+        ("[Moon]\nkey = 3", "[Moon] has no key"),
+        ('[Moon."Tide"]\nsize = 3', '[Moon."Tide"] has no size'),
+        ("[Moon", "cannot be read as answers"),
+        ('[Moon."Ebb"]\nabout = "x"', "a field that Moon does not have"),
+        ("[Sun]\napiKey = 3", "answers nothing"),
+    ],
+)
+def test_answers_that_answer_nothing_are_refused(text: str, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "answers.toml").write_text(text)
+    with pytest.raises(KipcError) as refusal:
+        read(moon(TIDE), read_answers(tmp_path / "answers.toml"))
+    assert sentence in str(refusal.value)
+
+
+def test_answers_overrule_the_page(tmp_path: Path) -> None:
+    answers = '[Moon]\napiKey = 7\n[Moon.Tide]\nname = "Ebb"\ntype = "int64"\n[Moon.Gone]\nleaveOut = true\n'
+    (tmp_path / "answers.toml").write_text(answers)
+    intake = read(moon(TIDE, TIDE.replace("Tide", "Gone")), read_answers(tmp_path / "answers.toml"))
+    tree = json.loads(intake.made[0].text)
+    assert tree["apiKey"] == 7
+    assert [(each["name"], each["type"]) for each in tree["fields"]] == [("Ebb", "int64")]
+    assert len(intake.findings.of(Kind.ANSWER)) == 4
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [(b"\x00\x01", "no text"), (b"x" * (9 << 20), "larger than 8 MiB"), (None, "No such file")],
+)
+def test_files_that_are_no_pages(data: bytes | None, sentence: str, tmp_path: Path) -> None:
+    if data is not None:
+        (tmp_path / "page").write_bytes(data)
+    result = CliRunner().invoke(_group, ["intake", str(tmp_path / "page"), "--out", str(tmp_path / "out")])
+    assert isinstance(result.exception, KipcError)
+    assert sentence in str(result.exception)
+    assert not (tmp_path / "out").exists()
