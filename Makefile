@@ -12,19 +12,22 @@ BIN := .venv/bin
 .PHONY: help demo test fuzz bench docs generate kips check lint types imports drift format clean
 
 help: ## say what there is to make
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
 demo: .venv/demo ## see what this project does, in acts; installs what that needs into .venv first
 	@$(BIN)/python examples/demo
 
 test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" test runs some
-	$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks
+
+bench-admin: .venv/bench ## measure the admin client beside kafka-python's and confluent-kafka's
+	$(BIN)/python -m benchmarks.admin
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
 	$(BIN)/kipc docs --out build/reference
