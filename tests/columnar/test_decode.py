@@ -213,7 +213,7 @@ def test_arguments_that_are_none() -> None:
         decode_column(data, "DescribeClusterRespons", 2)
     with pytest.raises(UnsupportedVersionError, match="v3: versions 0-2 are supported"):
         decode_column(data, "DescribeClusterResponse", 3)
-    with pytest.raises(ValueError, match="has no field 'broker'; its fields are throttle_time_ms, "):
+    with pytest.raises(ValueError, match="there is no field 'broker'; the fields are throttle_time_ms, "):
         decode_column(data, DescribeClusterResponse, 2, fields=["broker"])
     with pytest.raises(ValueError, match="2 versions for 3 rows"):
         decode_column(data, DescribeClusterResponse, [1, 2])

@@ -24,7 +24,7 @@ from kip.columnar.cursor import Cursor
 from kip.columnar.layouts import plan_of
 from kip.columnar.plans import StructPlan
 from kip.columnar.rows import Row, to_row
-from kip.columnar.schemas import MessageLike, arrow_schema, message_class
+from kip.columnar.schemas import MessageLike, arrow_schema, message_class, select_fields
 from kip.columnar.versions import NO_VERSION, RowVersions, Versions, row_versions, version_groups
 
 __all__ = ["FEW", "SCALAR_ROWS", "Spans", "decode_column", "read_rows", "read_versions"]
@@ -60,20 +60,11 @@ def decode_column(
     """
     cls = message_class(message)
     schema = arrow_schema(cls, version if isinstance(version, int) else None, unknown_tags=unknown_tags)
-    decoder = _Decoder(cls, pa.struct(_wanted(schema, fields, cls)), unknown_tags)
+    decoder = _Decoder(cls, pa.struct(list(select_fields(schema, fields))), unknown_tags)
     versions = row_versions(version, len(array))
     if isinstance(array, pa.ChunkedArray):
         return decoder.decode_chunks(array, versions)
     return decoder.decode(array, versions)
-
-
-def _wanted(schema: pa.Schema, names: Collection[str] | None, cls: type[Message]) -> list[pa.Field]:
-    if names is None:
-        return list(schema)
-    for name in names:
-        if name not in schema.names:
-            raise ValueError(f"{cls.__name__} has no field {name!r}; its fields are {', '.join(schema.names)}")
-    return [field for field in schema if field.name in names]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ Takes a message and one of its versions, or all of them; gives a schema with a f
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeAlias
 
 import pyarrow as pa
@@ -22,6 +22,7 @@ __all__ = [
     "check_type",
     "field_type",
     "message_class",
+    "select_fields",
     "struct_type",
 ]
 
@@ -63,6 +64,20 @@ def arrow_schema(message: MessageLike, version: int | None = None, *, unknown_ta
         return pa.schema(list(struct_type(spec, spec.versions, unknown_tags=unknown_tags)))
     check_version(spec, version)
     return pa.schema(list(struct_type(spec, range(version, version + 1), unknown_tags=unknown_tags)))
+
+
+def select_fields(schema: pa.Schema, names: Collection[str] | None) -> pa.Schema:
+    """Return the fields of these names, in the order of the schema; all without names.
+
+    Raises:
+        ValueError: there is no such field.
+    """
+    if names is None:
+        return schema
+    for name in names:
+        if name not in schema.names:
+            raise ValueError(f"there is no field {name!r}; the fields are {', '.join(schema.names)}")
+    return pa.schema([field for field in schema if field.name in names])
 
 
 def message_class(message: MessageLike) -> type[Message]:

@@ -1,0 +1,95 @@
+"""What runs in Python workers: Arrow in, Arrow out, led by a few plain values that travel with the query."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kip.columnar import arrow_schema, decode_column, decode_records, encode_column, record_schema
+from kip.columnar.schemas import select_fields
+from kip.spark.errors import CorruptRecordError
+from kip.spark.options import CORRUPT_RECORD, ERROR, Options
+
+__all__ = ["Decoder", "MessageDecoder", "RecordDecoder", "encode_structs"]
+
+
+class Decoder(Protocol):
+    """Decodes columns of a batch."""
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The fields of what it gives."""
+        ...
+
+    def decode(self, *columns: pa.Array) -> pa.StructArray:
+        """Return the structs of the rows. Raises CorruptRecordError, where the mode is FAILFAST."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDecoder:
+    """Decodes one column of messages; without a `version` there is a second column that has it."""
+
+    message: str
+    version: int | None
+    options: Options
+
+    @property
+    def schema(self) -> pa.Schema:
+        schema = arrow_schema(self.message, self.version, unknown_tags=self.options.unknown_tags)
+        return pa.schema([*select_fields(schema, self.options.fields), *self.options.extra_fields])
+
+    def decode(self, data: pa.Array, versions: pa.Array | None = None) -> pa.StructArray:
+        structs, errors = decode_column(
+            data,
+            self.message,
+            versions if self.version is None else self.version,
+            fields=self.options.fields,
+            unknown_tags=self.options.unknown_tags,
+        )
+        return _checked(structs, errors, data, self.schema, self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDecoder:
+    """Decodes keys and values of the records of an internal topic."""
+
+    topic: str
+    options: Options
+
+    @property
+    def schema(self) -> pa.Schema:
+        return pa.schema([*record_schema(self.topic, self.options.types), *self.options.extra_fields])
+
+    def decode(self, keys: pa.Array, values: pa.Array) -> pa.StructArray:
+        structs, errors = decode_records(self.topic, keys, values, types=self.options.types)
+        return _checked(structs, errors, values, self.schema, self.options)
+
+
+def _checked(
+    structs: pa.StructArray, errors: pa.Array, data: pa.Array, schema: pa.Schema, options: Options
+) -> pa.StructArray:
+    """Refuse or mark damaged rows, as the mode says; a null stays null."""
+    if not options.is_permissive:
+        if errors.null_count < len(errors):
+            raise CorruptRecordError(errors.drop_null()[0].as_py())
+        return structs
+    is_damaged = errors.is_valid()
+    corrupt = pc.if_else(is_damaged, data.cast(pa.binary()), None)
+    absent = pc.and_(structs.is_null(), errors.is_null())
+    return pa.StructArray.from_arrays([*structs.flatten(), corrupt, errors], fields=list(schema), mask=absent)
+
+
+def encode_structs(structs: pa.StructArray, message: str, version: int | pa.Array) -> pa.Array:
+    """Return the bytes of structs; a damaged row, as PERMISSIVE has them, gives the bytes it came from."""
+    columns = dict(zip(structs.type.names, structs.flatten(), strict=True))
+    corrupt = columns.pop(CORRUPT_RECORD, None)
+    columns.pop(ERROR, None)
+    if corrupt is None:
+        return encode_column(structs, message, version)
+    absent = pc.or_(structs.is_null(), corrupt.is_valid())
+    whole = pa.StructArray.from_arrays([*columns.values()], names=[*columns], mask=absent)
+    return pc.coalesce(encode_column(whole, message, version), corrupt.cast(pa.binary()))

@@ -1,0 +1,12 @@
+"""The errors of `kip.spark`. Those raised in a Python worker arrive in Spark's `PythonException`."""
+
+from __future__ import annotations
+
+__all__ = ["CorruptRecordError"]
+
+
+class CorruptRecordError(ValueError):
+    """A row could not be decoded in the mode FAILFAST; the text says what is wrong with it."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"{reason}; with mode=PERMISSIVE damaged rows are kept beside the others")

@@ -1,0 +1,28 @@
+"""One Spark session for all tests of a process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+from tests.spark.sessions import SETTINGS, require_spark
+
+collect_ignore_glob = [] if find_spec("pyspark") else ["test_*.py"]
+
+
+@pytest.fixture(scope="session")
+def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    require_spark()
+    from pyspark.sql import SparkSession
+
+    builder = SparkSession.builder.master("local[2]").appName("kip tests")
+    for name, value in SETTINGS.items():
+        builder = builder.config(name, value)
+    warehouse = tmp_path_factory.mktemp("warehouse")
+    session = builder.config("spark.sql.warehouse.dir", str(warehouse)).getOrCreate()
+    session.sparkContext.setLogLevel("ERROR")
+    yield session
+    session.stop()
