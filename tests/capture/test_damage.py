@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import gzip
+import io
 import random
 import struct
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+import dpkt  # type: ignore[import-untyped]
 import pytest
 
 from kip.capture.decoding import RequestHead
@@ -175,3 +179,76 @@ def test_changed_file_header(pieces: list[Capture]) -> None:
             assert place < 4
         else:
             assert halves_of(reading) == piece.halves or reading.findings.passed or reading.losses
+
+
+@pytest.mark.shared
+def test_blocks_of_pcapng_changed(pieces: list[Capture]) -> None:
+    """The same bytes as pcapng: a damaged block costs that block."""
+    piece = pieces[1]
+    data, ends = as_pcapng(piece)
+    assert halves_of(piece.read(data)) == piece.halves
+    choose = random.Random(13)
+    for _ in range(ROUNDS):
+        place = choose.randrange(ends[0], len(data))
+        changed = bytearray(data)
+        changed[place] ^= choose.randrange(1, 256)
+        reading = piece.read(bytes(changed))
+        lost = piece.halves - halves_of(reading)
+        damaged = piece.records[next(number for number, end in enumerate(ends[1:]) if place < end)]
+        assert lost <= piece.near(damaged)
+        assert not lost or halves_of(reading) - piece.halves or _says_more(reading, piece.reading)
+
+
+def as_pcapng(piece: Capture) -> tuple[bytes, list[int]]:
+    """Return a capture as pcapng, and where its header and each packet end there."""
+    file = io.BytesIO()
+    dpkt.pcapng.Writer(file, linktype=1)
+    ends = [file.tell()]
+    for record in piece.records:
+        packet = piece.data[record.start + RECORD_HEADER : record.end]
+        microseconds = record.time // 1000
+        size = 32 + len(packet) + -len(packet) % 4
+        head = struct.pack("<IIIIIII", 6, size, 0, microseconds >> 32, microseconds & 0xFFFFFFFF, *[len(packet)] * 2)
+        file.write(head + packet + bytes(-len(packet) % 4) + struct.pack("<I", size))
+        ends.append(file.tell())
+    return file.getvalue(), ends
+
+
+def _overwrite(data: bytearray, choose: random.Random) -> None:
+    data[choose.randrange(len(data))] = choose.randrange(256)
+
+
+def _clear(data: bytearray, choose: random.Random) -> None:
+    start = choose.randrange(len(data))
+    data[start : start + 200] = bytes(len(data[start : start + 200]))
+
+
+def _delete(data: bytearray, choose: random.Random) -> None:
+    start = choose.randrange(len(data))
+    del data[start : start + choose.randrange(1, 30)]
+
+
+def _insert(data: bytearray, choose: random.Random) -> None:
+    start = choose.randrange(len(data))
+    data[start:start] = choose.randbytes(20)
+
+
+def _copy(data: bytearray, choose: random.Random) -> None:
+    source, target, size = (choose.randrange(each) for each in (len(data), len(data), 2000))
+    data[target : target + size] = data[source : source + size]
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("change", [_overwrite, _clear, _delete, _insert, _copy])
+def test_wild_damage_does_no_harm(pieces: list[Capture], change: Callable[[bytearray, random.Random], None]) -> None:
+    """Whatever is left of a file, reading it ends, and ends soon."""
+    choose = random.Random(17)
+    for times in (1, 5, 50, 200):
+        for original in (pieces[0].data, as_pcapng(pieces[2])[0]):
+            data = bytearray(original)
+            for _ in range(times):
+                change(data, choose)
+            start = time.process_time()
+            with suppress(CaptureError):
+                pieces[0].read(bytes(data))
+            assert time.process_time() - start < 5

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import struct
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Segment, Talk, cut, read_packets_of
+from kip.capture.conversations import Findings
+from kip.capture.exchanges import read_exchanges
+from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Segment, Talk, cut, read_packets_of, write_pcap
 
 ALL = [0, 1, 2, 3, 4, 5]
 ANSWERS = b"".join(RESPONSES)
@@ -205,3 +209,47 @@ def test_stream_that_moves_far_back_is_followed(tmp_path: Path) -> None:
     assert reading.answered[:2] == [0, 1]
     assert reading.answered[-2:] == [4, 5]
     assert reading.losses
+
+
+def test_one_endpoint_that_talks_to_itself(tmp_path: Path) -> None:
+    """Source and destination may be the same in a damaged or a made-up packet."""
+    talk = Talk(endpoints=(("10.0.0.1", 40000), ("10.0.0.1", 40000)))
+    talk.open()
+    talk.exchange(0)
+    talk.close()
+    assert read_packets_of(talk, path=tmp_path / "self.pcap").findings.name == "self.pcap"
+
+
+def test_large_gap_within_a_large_frame_is_passed_quickly(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    size = 50_000_000
+    talk.send(CLIENT, struct.pack(">I", size) + REQUESTS[1][4:])
+    talk.sent[CLIENT] += size - 60_000
+    talk.send(CLIENT, bytes(1000))
+    talk.send(BROKER)
+    reading = read_packets_of(talk, path=tmp_path / "large.pcap")
+    assert reading.answered == [0]
+    assert reading.losses == [f"{size - 60_000} bytes to the broker are missing from the capture"]
+
+
+def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path) -> None:
+    def peak(connections: int) -> int:
+        talks = []
+        for number in range(connections):
+            talk = Talk(endpoints=(("10.0.0.1", 10_000 + number), ("10.0.0.2", 9092)), time=1.8e9 + number * 40)
+            talk.open()
+            talk.exchange(0, 1, 2, 3)
+            talk.close()
+            talks.append(talk)
+        path = write_pcap(tmp_path / "many.pcap", [packet for talk in talks for packet in talk.packets])
+        tracemalloc.start()
+        findings = Findings(path.name, lambda problem: None)
+        assert sum(1 for _ in read_exchanges(str(path), findings)) == 4 * connections
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    peak(1)
+    assert peak(1000) < peak(500) + 200_000

@@ -68,14 +68,11 @@ class Findings:
 
 @dataclass(frozen=True, slots=True)
 class _Pending:
-    """A request that waits for its response."""
+    """A request that waits for its response; its correlation id is as on the wire."""
 
     head: RequestHead | None
     request: Part
-
-    @property
-    def correlation_id(self) -> bytes:
-        return b"" if self.head is None else self.head.correlation_id.to_bytes(4, signed=True)
+    correlation_id: bytes
 
     def confirms(self, frame: bytes) -> bool:
         part = self.read(Frame(0, frame))
@@ -171,14 +168,14 @@ class Conversation:
     def _take_request(self, frame: Frame) -> None:
         head = read_head(frame.data)
         if self._judge.sends_tokens and not self._judge.begins_in(frame.data):
-            self._await(_Pending(None, read_token(frame)))
+            self._await(_Pending(None, read_token(frame), b""))
             return
         self._judge.note(head)
         request = read_request(frame, head)
         self._software = software_of(request.message) or self._software
         if request.bytes_left:
             self._requests.doubt(frame.tail(request.bytes_left))
-        pending = _Pending(head, request)
+        pending = _Pending(head, request, frame.data[4:8])
         if expects_no_response(request.message):
             self._emit(pending, None, NO_RESPONSE_DUE)
         else:
@@ -190,8 +187,8 @@ class Conversation:
             self._give_up(1)
 
     def _take_response(self, frame: Frame) -> None:
-        ids = [each.correlation_id for each in self._pending]
-        self._give_up(0 if not ids[0] else ids.index(frame.data[:4]))
+        answered = (each.correlation_id in (b"", frame.data[:4]) for each in self._pending)
+        self._give_up(next(place for place, is_answered in enumerate(answered) if is_answered))
         pending = self._pending.pop(0)
         response = pending.read(frame)
         if response.bytes_left:

@@ -16,7 +16,7 @@ from typing import cast
 from kip.capture.pcap import PCAP_MAGICS, read_pcap
 from kip.capture.pcapng import PCAPNG_MAGIC, read_pcapng
 from kip.capture.problems import Report
-from kip.capture.windows import CHUNK, Packet, Readable, Window
+from kip.capture.windows import Packet, Readable, Window
 
 GZIP_MAGIC = b"\x1f\x8b"
 
@@ -34,7 +34,7 @@ def read_packets(path: str, report: Report) -> Iterator[Packet]:
     """
     with _open(path) as stream:
         window = Window(stream, "standard input" if path == "-" else path, report)
-        window.fill(CHUNK)
+        window.fill(4)
         magic = window.data[:4]
         if magic == PCAPNG_MAGIC:
             yield from read_pcapng(window)

@@ -22,8 +22,11 @@ LARGEST_FRAME = 100 << 20
 LARGEST_HEAD = 16
 """Bytes by which a frame can be found, or a few more."""
 
-LARGEST_SEARCH = 1 << 20
+LARGEST_SEARCH = 1 << 16
 """Bytes that are kept while no frame is found in them: the request that they answer may be captured behind them."""
+
+MOST_UNFINISHED = 8
+"""Places that are remembered because a frame may begin there that is not whole yet."""
 
 
 class Frame(NamedTuple):
@@ -188,7 +191,7 @@ class FrameReader:
         if at in self._unfinished and is_whole:
             self._unfinished.remove(at)
         elif not is_whole and at not in self._unfinished:
-            self._unfinished.append(at)
+            self._unfinished = [*self._unfinished, at][-MOST_UNFINISHED:]
         return is_whole and self._judge.confirms(data, at, end)
 
     def _drop(self, count: int) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile
 from typing import Protocol
 
 from kafka_wire.registry import CATALOG
@@ -37,11 +38,11 @@ HIGHEST_VERSIONS = {
 """API key -> the highest version of a request that is taken for one."""
 
 _BEGINNING = re.compile(
-    rb"(?=[\x00-\x06]...\x00[\x00-%b]\x00[\x00-%b]....(?:\xff\xff|[\x00-\x7f].))"
+    rb"(?!\x00\x00\x00[\x00-\x07])(?=[\x00-\x06]...\x00[\x00-%b]\x00[\x00-%b]....(?:\xff\xff|[\x00-\x7f].))"
     % (re.escape(bytes([max(HIGHEST_VERSIONS)])), re.escape(bytes([max(HIGHEST_VERSIONS.values())]))),
     re.DOTALL,
 )
-"""What the beginning of a request looks like, for a search at the speed of a regular expression."""
+"""What the beginning of a request looks like, for a search at the speed of a regular expression; never zeros alone."""
 
 
 class RequestJudge:
@@ -151,8 +152,15 @@ class ResponseJudge:
         return 4 <= size <= LARGEST_FRAME and any(each.correlation_id == correlation_id for each in self._awaited)
 
     def find(self, data: bytearray, start: int) -> int:
-        places = [self._find(data, start, each.correlation_id) for each in self._awaited if each.correlation_id]
-        return min((place for place in places if place >= 0), default=-1)
+        due = {each.correlation_id for each in self._awaited if each.correlation_id}
+        common = _common_beginning(due)
+        at = data.find(common, start + LENGTH) if due else -1
+        while at >= 0:
+            size = int.from_bytes(data[at - LENGTH : at])
+            if 4 <= size <= LARGEST_FRAME and bytes(data[at : at + 4]) in due:
+                return at - LENGTH
+            at = data.find(common, at + 1)
+        return -1
 
     def is_certain(self, data: bytearray, at: int) -> bool:
         return False
@@ -161,11 +169,11 @@ class ResponseJudge:
         frame = bytes(data[at + LENGTH : end])
         return any(each.correlation_id == frame[:4] and each.confirms(frame) for each in self._awaited)
 
-    def _find(self, data: bytearray, start: int, correlation_id: bytes) -> int:
-        at = data.find(correlation_id, start + LENGTH)
-        while at >= 0 and not self.begins(data, at - LENGTH):
-            at = data.find(correlation_id, at + 1)
-        return at - LENGTH if at >= 0 else -1
+
+def _common_beginning(ids: Collection[bytes]) -> bytes:
+    """Return the bytes that all ids begin with: they are close to one another as a rule."""
+    lowest, highest = min(ids, default=b""), max(ids, default=b"")
+    return bytes(byte for byte, _ in takewhile(lambda pair: pair[0] == pair[1], zip(lowest, highest, strict=True)))
 
 
 def _shortest(data: bytearray) -> bool | None:

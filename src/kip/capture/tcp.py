@@ -116,7 +116,8 @@ class Connections:
 
     def _end(self, tracked: _Tracked) -> None:
         source, destination = tracked.connection.endpoints
-        del self._tracked[source + destination], self._tracked[destination + source]
+        for key in {source + destination, destination + source}:
+            del self._tracked[key]
         for stream in tracked.streams:
             stream.finish(tracked.last_time)
         tracked.listener.close(tracked.last_time)
