@@ -27,7 +27,7 @@ from kip.spark import (
     to_kafka,
 )
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
 
 NAME = "DescribeClusterResponse"
 ROWS = 400
