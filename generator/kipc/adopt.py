@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from kipc.canonical import facts
+from kipc.canonical import facts, field_paths, map_fields
 from kipc.check import check_sources, read_specs
 from kipc.compat import Level, Verdict, judge
 from kipc.diff import diff_specs
@@ -124,12 +124,18 @@ def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], leve
         if before is None:
             specs[id(now)] = replace(now, area=_area_of_new(now, current))
             continue
-        placed = replace(now, area=before.area, current_versions=None)
+        placed = replace(_without_texts_of(before, now), area=before.area, current_versions=None)
         _expect_compatible([before], [placed], level, ())
         if not before.valid_versions.covers(now.valid_versions):
-            (merged,) = merge([[placed], [before]], known_disagreements()).specs
+            (merged,) = merge([[placed], [before]], None).specs
             specs[id(before)] = replace(merged, current_versions=before.current_versions and merged.current_versions)
     return sorted(specs.values(), key=lambda each: (each.area, each.name))
+
+
+def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
+    """Drop the texts of fields that are there already: what people wrote about them stays as it is."""
+    there = {path for path, _ in field_paths(before)}
+    return map_fields(now, lambda path, field: replace(field, about="") if path in there else field)
 
 
 def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str, ...]:

@@ -84,8 +84,10 @@ def _row(message: str, versions: str, differences: list[str], reason: str) -> Di
     return Disagreement(message, VersionRange.parse(versions), frozenset(differences), reason)
 
 
-def merge(releases: Sequence[Sequence[MessageSpec]], known: Sequence[Disagreement]) -> Merged:
+def merge(releases: Sequence[Sequence[MessageSpec]], known: Sequence[Disagreement] | None) -> Merged:
     """Merge releases, newest first; merging a merge with a newer release is the same as merging all at once.
+
+    Without a table (None) the newest always wins: somebody else has judged the change.
 
     Raises:
         KipcError: releases disagree about a version and no row says so, or a dropped version does not fit in.
@@ -95,11 +97,12 @@ def merge(releases: Sequence[Sequence[MessageSpec]], known: Sequence[Disagreemen
     for newer in reversed(releases[:-1]):
         merged, differences = _merge_two(newer, merged)
         found += differences
-    unknown = [each for each in dict.fromkeys(found) if not any(row.covers(each) for row in known)]
-    if unknown:
+    rows = known or ()
+    unknown = [each for each in dict.fromkeys(found) if not any(row.covers(each) for row in rows)]
+    if unknown and known is not None:
         raise KipcError("releases disagree, and no row of the table of disagreements says why the newest may win:\n  "
                         + "\n  ".join(map(str, unknown)))  # fmt: skip
-    settled = tuple(row for row in known if any(map(row.covers, found)))
+    settled = tuple(row for row in rows if any(map(row.covers, found)))
     return Merged(tuple(sorted(merged, key=lambda each: (each.area, each.name))), settled)
 
 

@@ -1,0 +1,233 @@
+"""Adopting: a KIP or a release goes into a project whole, or leaves every file as it was."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from kipc.adopt import Refusal, changelog_with, plan_adoption
+from kipc.canonical import canonical_text, facts
+from kipc.check import read_specs
+from kipc.cli import _group
+from kipc.compat import Level
+from kipc.diff.notes import News, Story
+from kipc.errors import KipcError
+from kipc.merge import known_disagreements, merge
+from kipc.schemas import replace_files, schema_path, write_schemas
+from kipc.settings import Settings
+
+from tests.kipc.releases import RELEASES, archive, release
+from tests.shared import ROOT
+
+KIP_1073 = str(ROOT / "schemas" / "kips" / "kip-1073")
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("adopt") / "project"
+    shutil.copytree(ROOT / "examples" / "adding_a_kip", folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        assert run("compile", "--jobs", "1").exit_code == 0
+    return folder
+
+
+@pytest.fixture
+def project(compiled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with DescribeCluster 0-1 and its package."""
+    folder = tmp_path / "project"
+    shutil.copytree(compiled, folder)
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(_group, arguments)
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
+    before = tree(project)
+    result = run("adopt", KIP_1073, "--jobs", "1")
+    assert result.exit_code == 0, result.output
+    assert "IncludeFencedBrokers: new, bool, versions 2+" in result.output
+    assert "tests of 2 modules: " in result.output
+    changed = {path for path, content in tree(project).items() if before.get(path) != content}
+    api = {"request", "response"}
+    assert changed == {
+        "CHANGELOG.md",
+        "wire/MANIFEST.json",
+        "wire/registry.py",
+        *(f"schemas/clients/DescribeCluster{half.title()}.json" for half in api),
+        *(f"wire/clients/describe_cluster_{half}.py" for half in api),
+        *(f"wire/tests/clients/test_describe_cluster_{half}.py" for half in api),
+    }
+    assert before.keys() <= tree(project).keys()
+    assert (project / "CHANGELOG.md").read_text().startswith("# Changelog\n\n## KIP-1073\n\n### New versions\n")
+    assert run("compile", "--check").exit_code == 0
+    again = tree(project)
+    assert "has all of" in run("adopt", KIP_1073).output
+    assert tree(project) == again
+
+
+def test_the_tests_run_on_the_tree_of_the_project(project: Path) -> None:
+    """Not on a package of the same name that is installed, or stands on the path before it."""
+    other = project.parent / "other" / "wire"
+    other.mkdir(parents=True)
+    (other / "__init__.py").write_text("raise RuntimeError('this is another package')\n")
+    environment = {**os.environ, "PYTHONPATH": str(other.parent)}
+    command = [sys.executable, "-c", "from kipc.cli import main; main()", "adopt", KIP_1073]
+    result = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    assert " passed" in result.stderr
+
+
+def broken(project: Path, change: dict[str, object], **field: object) -> str:
+    """Write a proposal that changes the response of DescribeCluster, and return its folder."""
+    folder = project.parent / "kip-1"
+    shutil.copytree(KIP_1073, folder, ignore=shutil.ignore_patterns("*.toml", "*.md"))
+    path = folder / "DescribeClusterResponse.json"
+    spec = json.loads(path.read_text()) | change
+    spec["fields"][0] |= field
+    path.write_text(json.dumps(spec))
+    return str(folder)
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "sentence"),
+    [
+        ({}, {"type": "int64"}, "breaks compatibility"),
+        ({}, {"name": "Other", "versions": "1+"}, "breaks compatibility"),
+        ({"flexibleVersions": "1+"}, {}, "breaks compatibility"),
+        ({}, {"type": "int24"}, "is wrong"),
+        ({"flexibleVersions": "0-1"}, {}, "is wrong"),
+        ({"apiKey": 61}, {}, "is wrong"),
+    ],
+)
+def test_what_is_wrong_or_breaks_leaves_everything_as_it_was(
+    project: Path, change: dict[str, object], field: dict[str, object], sentence: str
+) -> None:
+    source = broken(project, change, **field)
+    before = tree(project)
+    result = run("adopt", source, "--jobs", "1")
+    assert result.exit_code == 1
+    assert sentence in result.output
+    assert "nothing done" in result.output
+    assert tree(project) == before
+
+
+def test_a_stricter_level_refuses_more(project: Path) -> None:
+    source = broken(project, {}, name="ThrottleMs")
+    with pytest.raises(Refusal) as refusal:
+        plan_adoption(source, Settings(specs=("schemas",)), level=Level.JSON)
+    assert {each.rule for each in refusal.value.problems} == {"json-name-changed"}
+    assert plan_adoption(source, Settings(specs=("schemas",)), level=Level.WIRE).schemas.files
+
+
+def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = project.parent / "fake"
+    fake.mkdir()
+    (fake / "sitecustomize.py").write_text("import sys; sys.modules['pytest'] = None\n")
+    monkeypatch.setenv("PYTHONPATH", str(fake))
+    before = tree(project)
+    result = run("adopt", KIP_1073, "--jobs", "1")
+    assert isinstance(result.exception, KipcError)
+    assert result.exception.exit_code == 1
+    assert "everything is as it was" in str(result.exception)
+    assert tree(project) == before
+
+
+def test_a_kip_that_landed_long_ago_changes_nothing(project: Path) -> None:
+    current = project / "schemas"
+    shutil.rmtree(current)
+    shutil.copytree(ROOT / "schemas" / "kafka", current)
+    settings = Settings(specs=("schemas",), extensions=True)
+    assert plan_adoption(str(ROOT / "schemas" / "kips" / "kip-836"), settings, level=Level.WIRE).is_empty
+
+
+def test_a_new_api_goes_to_the_others(project: Path) -> None:
+    source = str(ROOT / "schemas" / "kips" / "kip-142")
+    plan = plan_adoption(source, Settings(specs=("schemas",)), level=Level.WIRE)
+    assert set(plan.schemas.files) == {"clients/ListTopicsRequest.json", "clients/ListTopicsResponse.json"}
+    assert len(plan.specs) == 6
+    assert plan.title == "KIP-142"
+
+
+@pytest.mark.parametrize(
+    ("settings", "sentence"),
+    [(Settings(specs=("nowhere",)), "no folder of specs here"), (Settings(specs=("loose",)), "is in no area")],
+)
+def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence: str, project: Path) -> None:
+    (project / "loose").mkdir()
+    (project / "loose" / "X.json").write_text("{}")
+    with pytest.raises(KipcError) as error:
+        plan_adoption(KIP_1073, settings, level=Level.WIRE)
+    assert sentence in str(error.value)
+
+
+NEWS = News((Story("Moon", "New versions", (("MoonRequest", ("versions: 0 -> 0-1",)),)),), 0)
+ENTRY = "\n\n{0} KIP-1\n\n{0}# New versions\n\n- **Moon**\n  - request: versions: 0 -\\> 0-1\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", "# Changelog" + ENTRY.format("##")),
+        ("# Changes\n\nAll of them.\n", "# Changes\n\nAll of them." + ENTRY.format("##")),
+        ("# Changelog\n\n## 1.0\n\n- x\n", "# Changelog" + ENTRY.format("##") + "\n## 1.0\n\n- x\n"),
+        ("# Changelog\n\n## Unreleased\n\n- x\n", "# Changelog\n\n## Unreleased\n\n- x" + ENTRY.format("###")),
+        (
+            "# Changelog\n\n## Unreleased\n\n- x\n\n## 1.0\n",
+            "# Changelog\n\n## Unreleased\n\n- x" + ENTRY.format("###") + "\n## 1.0\n",
+        ),
+    ],
+)
+def test_the_changelog_gets_an_entry(before: str, after: str) -> None:
+    assert changelog_with(before, "KIP-1", NEWS) == after
+
+
+@pytest.mark.slow
+def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the result is the merge of them all."""
+    monkeypatch.chdir(tmp_path)
+    write_schemas(Path("schemas"), release(RELEASES[0]))
+    for name in RELEASES[1:]:
+        plan = plan_adoption(archive(name), Settings(specs=("schemas",), extensions=True), level=Level.WIRE)
+        assert plan.title == f"Kafka {name}"
+        replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
+    merged = merge([release(name) for name in reversed(RELEASES)], known_disagreements()).specs
+    assert specs_in(Path("schemas")) == {schema_path(each): canonical_text(facts(each)) for each in merged}
+
+
+def specs_in(folder: Path) -> dict[str, str]:
+    specs = read_specs([str(folder)], extensions=True).specs
+    return {schema_path(each): canonical_text(facts(each)) for each in specs}
+
+
+@pytest.mark.slow
+def test_a_clone_of_this_project_adopts_two_releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Set back to the merge up to 4.1.1, it needs no hand work, and its tests pass each time."""
+    clone = tmp_path / "clone"
+    subprocess.run(["git", "clone", "--quiet", "--shared", str(ROOT), str(clone)], check=True)
+    monkeypatch.chdir(clone)
+    archives = [archive(name) for name in reversed(RELEASES)]
+    assert run("merge", *archives[2:], "--out", "schemas/kafka").exit_code == 0
+    assert run("compile").exit_code == 0
+    for count, name in ((1, "4.2.0"), (0, "4.3.1")):
+        result = run("adopt", archive(name))
+        assert result.exit_code == 0, result.output
+        assert " passed in " in result.output
+        assert f"Kafka {name}" in (clone / "CHANGELOG.md").read_text()
+        assert run("merge", *archives[count:], "--out", str(tmp_path / name)).exit_code == 0
+        assert specs_in(clone / "schemas" / "kafka") == specs_in(tmp_path / name)
+        assert run("compile", "--check").exit_code == 0
