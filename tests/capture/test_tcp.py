@@ -234,7 +234,9 @@ def test_large_gap_within_a_large_frame_is_passed_quickly(tmp_path: Path) -> Non
     assert reading.losses == [f"{size - 60_000} bytes to the broker are missing from the capture"]
 
 
-def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path) -> None:
+def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kip.capture.windows.CHUNK", 1 << 14)
+
     def peak(connections: int) -> int:
         talks = []
         for number in range(connections):
@@ -252,4 +254,4 @@ def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path) -> None
         return most
 
     peak(1)
-    assert peak(1000) < peak(500) + 200_000
+    assert peak(150) < peak(50) + 150_000

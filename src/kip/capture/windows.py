@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from kip.capture.problems import Problem, Report
 
-CHUNK = 1 << 20
+CHUNK = 1 << 18
 """Bytes read from a file at once."""
 
 
