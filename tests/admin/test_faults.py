@@ -37,7 +37,7 @@ Clusters = Callable[..., EmbeddedCluster]
 def quick(servers: str) -> Settings:
     """Return settings for tests: short times, few attempts."""
     return replace(
-        settings_for(servers), timeout=DEADLINE, request_timeout=0.5, connect_timeout=0.5, backoff=0.01, attempts=2
+        settings_for(servers), timeout=DEADLINE, request_timeout=0.5, connect_timeout=2, backoff=0.01, attempts=2
     )
 
 
