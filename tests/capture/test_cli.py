@@ -83,7 +83,7 @@ def test_one_line_an_exchange(capture: Path) -> None:
     }
     assert second["noResponse"] == "none is due"
     assert third["errorCodes"] == [3]
-    assert result.stderr == f"{capture}: 3 exchanges, 1 requests without a response\n"
+    assert result.stderr == f"{capture}: 3 exchanges; requests without a response: 1\n"
 
 
 def test_record_data_as_size_or_base64(capture: Path) -> None:
@@ -154,7 +154,7 @@ def test_undecodable_messages_keep_their_bytes(tmp_path: Path) -> None:
     assert "MetadataRequest v9" in line["requestProblem"]
     assert line["requestBytes"]
     assert line["response"]
-    assert "1 messages not decoded" in result.stderr
+    assert "messages not decoded: 1" in result.stderr
 
 
 def test_clients_of_several_files(capture: Path) -> None:

@@ -125,14 +125,11 @@ class Conversation:
             if count:
                 skip(count)
         self._take_requests(frames)
+        self._advance()
 
     def receive(self, side: int, data: bytes, time: int) -> None:
-        if side == self._client_side:
-            self._requests.buffer.append(data, time)
-            self._take_requests(self._requests.read())
-        else:
-            self._responses.buffer.append(data, time)
-            self._take_responses(self._responses.read())
+        (self._requests if side == self._client_side else self._responses).buffer.append(data, time)
+        self._advance()
 
     def lose(self, side: int, count: int, time: int) -> None:
         self._report_missing(side, count)
@@ -140,6 +137,7 @@ class Conversation:
             self._take_requests(self._requests.lose(count, time))
         else:
             self._take_responses(self._responses.lose(count, time))
+        self._advance()
 
     def close(self) -> None:
         """Take what is left: frames behind damage, requests that nobody answered."""
@@ -148,22 +146,32 @@ class Conversation:
         self._take_responses(self._responses.finish())
         self._give_up(len(self._pending))
 
+    def _advance(self) -> None:
+        """Take the frames that are there."""
+        while True:
+            self._take_requests(self._requests.read())
+            self._take_responses(self._responses.read())
+            if not self._skip_to_answered_request():
+                return
+
+    def _skip_to_answered_request(self) -> bool:
+        """Go to the request behind damage that a response speaks of; tell whether there is one."""
+        requests, unclaimed = self._requests.buffer.data, self._responses.buffer.data
+        if not requests or len(unclaimed) < 8 or self._responses.is_in_step:
+            return False
+        at = self._judge.find_answered(requests, bytes(unclaimed[4:8]))
+        if at > 0:
+            self._requests.skip_to(at)
+        return at > 0
+
     def _take_requests(self, frames: Iterable[Frame]) -> None:
         for frame in frames:
             self._take_request(frame)
-        if self._pending and self._responses.buffer.data:
             self._responses.look_again()
-            self._take_responses(self._responses.read())
 
     def _take_responses(self, frames: Iterable[Frame]) -> None:
         for frame in frames:
             self._take_response(frame)
-        unclaimed = self._responses.buffer.data
-        if len(unclaimed) >= 8 and not self._responses.is_in_step and self._requests.buffer.data:
-            at = self._judge.find_answered(self._requests.buffer.data, bytes(unclaimed[4:8]))
-            if at > 0:
-                self._requests.skip_to(at)
-                self._take_requests(self._requests.read())
 
     def _take_request(self, frame: Frame) -> None:
         head = read_head(frame.data)
@@ -222,12 +230,14 @@ class Conversation:
 
     def _skip_response_bytes(self, count: int) -> None:
         is_edge = self._is_ending or not (self._connection.has_start or self._has_response)
-        self._report(f"{count} bytes from the broker belong to no response to a request in the capture", is_edge)
+        self._report(
+            f"{count} bytes from the broker belong to no response to a request in the capture", is_edge=is_edge
+        )
 
     def _report_missing(self, side: int, count: int) -> None:
         direction = "to" if side == self._client_side else "from"
         self._report(f"{count or 'some'} bytes {direction} the broker are missing from the capture")
 
-    def _report(self, reason: str, is_edge: bool = False) -> None:
+    def _report(self, reason: str, *, is_edge: bool = False) -> None:
         place = f"{self._findings.name}: connection {self._connection.number}, {self._client} to {self._server}"
         self._findings.report(Problem(place, reason, is_edge))

@@ -55,7 +55,6 @@ class Diagnostics:
         """Say in one line what there was."""
         findings = self.findings
         counts = {
-            "exchanges": self.exchanges,
             "requests without a response": self.unanswered,
             "messages not decoded": self.undecoded,
             "losses": self.losses,
@@ -63,8 +62,8 @@ class Diagnostics:
             **{f"connections to {server} not looked at ({kind})": n for (kind, server), n in findings.foreign.items()},
             **{f"packets {reason}": number for reason, number in findings.passed.items()},
         }
-        said = ", ".join(f"{number} {what}" for what, number in counts.items() if number or what == "exchanges")
-        click.echo(f"{findings.name}: {said}", err=True)
+        said = [f"{self.exchanges} exchanges", *(f"{what}: {number}" for what, number in counts.items() if number)]
+        click.echo(f"{findings.name}: {'; '.join(said)}", err=True)
 
     def _count(self, exchange: Exchange) -> None:
         response = exchange.response
