@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pyarrow as pa
 
 from kip.columnar.columns import Ints, ints
 
-__all__ = ["Assembly", "text_array"]
+__all__ = ["Assembly", "joined", "text_array"]
 
 
 class Assembly:
@@ -37,6 +39,17 @@ class Assembly:
         order[rows] = np.arange(len(rows))
         missing[rows] = False
         return pa.concat_arrays(self.arrays).take(pa.array(order, mask=missing))
+
+
+def joined(arrays: Sequence[pa.Array], arrow_type: pa.DataType) -> pa.Array:
+    """Return arrays one behind the other; a single one is not copied."""
+    match arrays:
+        case []:
+            return pa.nulls(0, arrow_type)
+        case [array]:
+            return array
+        case _:
+            return pa.concat_arrays(arrays)
 
 
 def text_array(size: int, texts: dict[int, str]) -> pa.Array:

@@ -15,6 +15,9 @@ from numpy.typing import NDArray
 
 __all__ = ["Column", "Lists", "Numbers", "Records", "Spans", "Sparse", "ints", "place", "ranges", "select"]
 
+_ARROW_OFFSET: np.dtype[Any] = np.dtype(np.int32)
+"""Positions are as wide as indexing wants them; those that only wait for Arrow take half of that."""
+
 Ints: TypeAlias = NDArray[np.intp]
 Mask: TypeAlias = NDArray[np.bool_]
 
@@ -115,8 +118,8 @@ def _place_numbers(parts: Sequence[Numbers], targets: Sequence[Ints], size: int)
 
 
 def _place_spans(parts: Sequence[Spans], targets: Sequence[Ints], size: int) -> Spans:
-    starts = _scatter([part.starts for part in parts], targets, size)
-    lengths = _scatter([part.lengths for part in parts], targets, size)
+    starts = _scatter([part.starts for part in parts], targets, size, _ARROW_OFFSET)
+    lengths = _scatter([part.lengths for part in parts], targets, size, _ARROW_OFFSET)
     return Spans(starts, lengths, _place_valid(parts, targets, size))
 
 
@@ -159,9 +162,11 @@ def _place_valid(parts: Sequence[Spans] | Sequence[Lists], targets: Sequence[Int
     return valid
 
 
-def _scatter(parts: Sequence[NDArray[Any]], targets: Sequence[Ints], size: int) -> NDArray[Any]:
+def _scatter(
+    parts: Sequence[NDArray[Any]], targets: Sequence[Ints], size: int, dtype: np.dtype[Any] | None = None
+) -> NDArray[Any]:
     """Zeros where no part has a row: what flagged rows leave must not count."""
-    values = np.zeros(size, parts[0].dtype)
+    values = np.zeros(size, dtype or parts[0].dtype)
     for part, target in zip(parts, targets, strict=True):
         values[target] = part
     return values

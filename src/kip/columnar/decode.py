@@ -17,7 +17,7 @@ from kafka_wire.runtime.message import Message
 from numpy.typing import NDArray
 
 from kip.columnar.arrays import build
-from kip.columnar.assembly import Assembly, text_array
+from kip.columnar.assembly import Assembly, joined, text_array
 from kip.columnar.binary import BinaryRows
 from kip.columnar.columns import Column, Ints, ints, select
 from kip.columnar.cursor import Cursor
@@ -34,6 +34,9 @@ Spans: TypeAlias = tuple[NDArray[np.uint8], Ints, Ints]
 
 FEW = 128
 """Fewer rows than this are read faster by the scalar codec."""
+
+MOST_DATA = 2**31 - 1
+"""Arrow's offsets end there; a block has more only if a single row or its keys have."""
 
 SCALAR_ROWS = 1024
 """As many rows of the scalar codec are put into Arrow at a time: the garbage collector has to look at them all."""
@@ -90,9 +93,8 @@ class _Decoder:
             self._decode_block(block, versions if isinstance(versions, int) else versions[where])
             for where, block in BinaryRows.of(array).blocks()
         ]
-        if not blocks:
-            return pa.nulls(0, self.struct_type), pa.nulls(0, pa.string())
-        return pa.concat_arrays([structs for structs, _ in blocks]), pa.concat_arrays([errors for _, errors in blocks])
+        structs, errors = [structs for structs, _ in blocks], [errors for _, errors in blocks]
+        return joined(structs, self.struct_type), joined(errors, pa.string())
 
     def _decode_block(self, rows: BinaryRows, versions: RowVersions) -> tuple[pa.Array, pa.Array]:
         structs = Assembly(len(rows), self.struct_type)
@@ -137,6 +139,8 @@ def read_versions(
     """Read rows in lock step, where a version has enough of them; add the structs and return which rows were read."""
     data, starts, ends = spans
     all_read = [ints()]
+    if len(data) > MOST_DATA:
+        return all_read[0]
     for version, group in version_groups(versions, rows, cls.VERSIONS):
         if len(group) >= FEW:
             plan = plan_of(cls.SPEC.layout(version), unknown_tags)

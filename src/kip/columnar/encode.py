@@ -15,7 +15,7 @@ from kafka_wire.runtime.errors import EncodeError
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.walk import check_version
 
-from kip.columnar.assembly import Assembly
+from kip.columnar.assembly import Assembly, joined
 from kip.columnar.columns import Ints
 from kip.columnar.decode import FEW
 from kip.columnar.pieces import Pieces
@@ -68,7 +68,7 @@ def _encode(cls: type[Message], array: pa.StructArray, versions: RowVersions, fi
         _Block(cls, array.slice(start, step), _slice(versions, start, start + step), first + start).encode()
         for start in range(0, len(array), step)
     ]
-    return pa.concat_arrays(blocks) if blocks else pa.nulls(0, pa.binary())
+    return joined(blocks, pa.binary())
 
 
 @dataclass(frozen=True, slots=True)

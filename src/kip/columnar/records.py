@@ -15,7 +15,7 @@ import pyarrow as pa
 from kafka_wire.runtime.message import Message
 
 from kip.columnar.arrays import struct_array
-from kip.columnar.assembly import Assembly, text_array
+from kip.columnar.assembly import Assembly, joined, text_array
 from kip.columnar.binary import BinaryRows
 from kip.columnar.columns import Ints, Mask
 from kip.columnar.cursor import BYTE
@@ -53,9 +53,8 @@ def decode_records(
     decoder = _Decoder(family_of(topic), record_types(topic), record_types(topic, types), arrow_type)
     key_rows, value_rows = BinaryRows.of(_whole(keys)), BinaryRows.of(_whole(values))
     blocks = [decoder.decode(key_rows.block(where.start, where.stop), block) for where, block in value_rows.blocks()]
-    if not blocks:
-        return pa.nulls(0, arrow_type), pa.nulls(0, pa.string())
-    return pa.concat_arrays([structs for structs, _ in blocks]), pa.concat_arrays([errors for _, errors in blocks])
+    structs, errors = [structs for structs, _ in blocks], [errors for _, errors in blocks]
+    return joined(structs, arrow_type), joined(errors, pa.string())
 
 
 def _whole(array: pa.Array | pa.ChunkedArray) -> pa.Array:
