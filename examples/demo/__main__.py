@@ -6,11 +6,13 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from add_a_kip import add_a_kip
 from compile_and_decode import compile_and_decode
 from stage import Act, Stage
 
 ACTS = [
     Act("Compile message specs, decode a response", compile_and_decode),
+    Act("Take a KIP in: page, specs, schema, class, tests, bytes", add_a_kip),
 ]
 """In the order of playing; what an act needs beside Python, it says itself."""
 

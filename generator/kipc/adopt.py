@@ -79,7 +79,7 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
         merged = merge([incoming, current], known_disagreements())
         specs, known = [facts(each) for each in merged.specs], merged.settled
     else:
-        specs = _with_proposal(current, incoming, level)
+        specs = _with_proposal(current, _placed_in(source, incoming), level)
     verdicts = _expect_compatible(current, specs, level, known)
     schemas = plan_schemas(folder, specs)
     return Plan(
@@ -114,6 +114,12 @@ def _sound(sources: Sequence[str], sentence: str) -> list[MessageSpec]:
     if checked.errors:
         raise Refusal(f"{sentence}, nothing done", tuple(checked.errors))
     return checked.specs
+
+
+def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
+    """Say of specs where their files are from here."""
+    folder = "" if source.endswith(".json") else f"{source.rstrip('/')}/"
+    return [replace(each, location=replace(each.location, file=folder + each.location.file)) for each in specs]
 
 
 def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], level: Level) -> list[MessageSpec]:

@@ -82,6 +82,7 @@ MENDED: list[tuple[str, list[dict[str, Any]], str]] = [
     (f"{TIDE}, {TIDE.replace('int32', 'int64')}", [field(type="int64")], "which one counts"),
     (f"\\ {TIDE}", [field()], "words that are no JSON"),
     (f"\u200b{TIDE}", [field()], "characters that nobody sees"),
+    (TIDE.replace("}", ', "about": "half a \\ud83c pair" }'), [field()], ""),
     (f"NEW FIELD\n{TIDE}", [field()], "words that are no JSON"),
 ]
 
@@ -199,7 +200,7 @@ BNF: list[tuple[str, str, str]] = [
     ("MoonRequest => ?(Tide)\nTide => Level\nLevel => int8", "Tide Tide maybe(Level int8)", ""),
     ("MoonRequest => Tide // the water\nTide => INT64 /* in mm */", "Tide int64", "a comment"),
     ("MoonRequest => Tide\nTide => NULLABLE_STRING", "Tide string nullable", ""),
-    ("MoonRequest => [Tide]\nTide =>\n  Level\n  Name\nLevel => int8\nName => bool", "Tide []Tide(Level int8, Name bool)", ""),
+    ("MoonRequest => [A]\nA =>\n  B\n  C\nB => int8\nC => string", "A []A(B int8, C string)", ""),
     ("MoonRequest => ErrorCode", "ErrorCode int16", "does not say what ErrorCode is"),
     ("MoonRequest => Tides\nTide => int8", "Tides ?", "does not say what Tides is"),
     ("MoonRequest => TidalRange\nTidaleRange => int8", "TidalRange int8", "TidaleRange must be TidalRange"),

@@ -2,7 +2,7 @@
 
 page         a file to the lines of its text; html: exported pages
 blocks       lines to runs of JSON and of BNF
-tokens       a JSON block to tokens, items: to brackets, keys and values
+lines        a JSON block to plain lines, tokens: to tokens, items: to brackets, keys and values
 brackets     the cheapest way to read them, by the costs in frames; trees: that as nodes
 drafts       nodes to messages with proper values, by values and words
 productions  a BNF block to productions, bodies: what they refer to, bnf: messages, structs: common ones

@@ -98,7 +98,10 @@ class _Drafter:
 
     def _message(self, node: Node) -> None:
         self.message = str(node.get("name") or "")
-        self.message = self._name(node, "") or self.message
+        name = self._name(node, "")
+        if not name:
+            self._ask(f"{self.message!r} can be no name of a message", node.line, "", "name")
+        self.message = name or upper_camel(self.message)
         self.structs = frozenset(str(each.get("name")) for each in _nodes(node, "commonStructs"))
         tree: Tree = self._attributes(node, "", MESSAGE.known)
         self.valid = _range(tree.get("validVersions"))

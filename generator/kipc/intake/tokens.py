@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kipc.intake.findings import Confidence, Findings
+from kipc.intake.lines import cleaned_lines
 from kipc.intake.page import Page
 from kipc.intake.quotes import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT
 from kipc.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
@@ -39,64 +40,19 @@ class Token:
     """Whether it is that first token."""
 
 
-_INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
-_ENTITY = re.compile(r"&(?:quot|#34|apos|#39|lt|gt|amp|nbsp);")
-_ENTITIES = {"&quot;": '"', "&#34;": '"', "&apos;": "'", "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
-
 _FOLLOWS = re.compile(rf"\s*(?:[,:}}\]=;]|//|/\*|#|\Z|$|[{QUOTES}]\s*\w+\s*[{QUOTES}]\s*:)", re.M)
 """What stands behind a closing quote: a delimiter, a line end, or the next key where a comma is missing."""
+_LONG_COMMENTS = {"/*": "*/", "<!--": "-->"}
 _ONLY_MARKS = re.compile(r"\s*[:,{}][\s:,{}\[\]]*")
 _KEY_LINE = re.compile(rf"\s*(?:[{{}}\]]|//|[{QUOTES}]?\w+[{QUOTES}]?\s*:)")
 _WORD = re.compile(rf"[\w.+\-{DASHES}<>?*$@%/|!&~^\\()…]+")
-_DIFF = re.compile(rf"[ \t]*[+-][ \t]*(?=[{{}}\[\]/{QUOTES}])")
 
 
 def tokens_of(page: Page, first: int, last: int, findings: Findings) -> list[Token]:
     """Return the tokens of lines, counted from 1, both ends included."""
-    lines = _without_doubles(_without_diff_marks(page, first, last, findings), first, findings)
-    lexer = _Lexer(page, first, _cleaned(lines, first, findings), findings)
+    lexer = _Lexer(page, first, cleaned_lines(page, first, last, findings), findings)
     lexer.run()
     return lexer.tokens
-
-
-def _cleaned(lines: list[str], first: int, findings: Findings) -> list[str]:
-    """Make plain characters of what HTML and editors write instead."""
-    cleaned = []
-    for number, line in enumerate(lines, start=first):
-        visible = _INVISIBLE.sub("", line)
-        plain = _ENTITY.sub(lambda match: _ENTITIES.get(match[0], " "), visible)
-        if visible != line:
-            findings.repair("characters that nobody sees; left out", line.strip(), number)
-        if plain != visible:
-            findings.repair("entities of HTML; read as the characters they stand for", line.strip(), number)
-        cleaned.append(plain.replace("\u00a0", " "))
-    return cleaned
-
-
-def _without_diff_marks(page: Page, first: int, last: int, findings: Findings) -> list[str]:
-    """Apply a block that is a diff itself: lines that start with a minus go, the others lose their plus."""
-    lines = list(page.lines[first - 1 : last])
-    if sum(_DIFF.match(line) is not None for line in lines) < 1:
-        return lines
-    for index, line in enumerate(lines):
-        if not _DIFF.match(line):
-            continue
-        is_removed = line.lstrip().startswith("-")
-        reason = "a diff removes this line; left out" if is_removed else "a diff adds this line; its plus is left out"
-        findings.repair(reason, line.strip(), first + index)
-        lines[index] = "" if is_removed else line.replace("+", " ", 1)
-    return lines
-
-
-def _without_doubles(lines: list[str], first: int, findings: Findings) -> list[str]:
-    """Leave out lines that say again what the line before says."""
-    kept = list(lines)
-    for index in range(1, len(lines)):
-        line = lines[index].strip()
-        if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
-            findings.repair("this line stands here twice; one is left out", line, first + index)
-            kept[index] = ""
-    return kept
 
 
 class _Lexer:
@@ -159,9 +115,7 @@ class _Lexer:
     def _comment(self) -> None:
         """Skip a comment: those that JSON specs have without a word, others with one."""
         start = self.position
-        closing = {"/*": "*/", "<!--": "-->"}.get(
-            self.text[start : start + 2 if self.text[start] == "/" else start + 4]
-        )
+        closing = next((end for mark, end in _LONG_COMMENTS.items() if self.text.startswith(mark, start)), "")
         is_known = self.text.startswith(("//", "/*"), start)
         end = self.text.find(closing, start) if closing else self._line_end(start)
         if end < 0:
@@ -187,7 +141,7 @@ class _Lexer:
         if opening != STRAIGHT or (closing >= 0 and self.text[closing] != STRAIGHT):
             self.curly.append(self.line)
         if closing < 0:
-            closing = self._open_text(start, line_end)
+            self._open_text(start, line_end)
             return
         lost = re.match(r"\s*(\w+)\s*:\s*$", content) or re.match(r"([^,]*?),\s*$", content)
         if lost and not _FOLLOWS.match(self.text, closing + 1):
@@ -200,7 +154,7 @@ class _Lexer:
         self._add(TokenKind.STRING, _unescaped(content))
         self._move(closing + 1 - self.position)
 
-    def _open_text(self, start: int, line_end: int) -> int:
+    def _open_text(self, start: int, line_end: int) -> None:
         """Read a text that nobody closes on its line: it goes on below, or has lost its quote."""
         below = self.text[line_end + 1 :]
         end = re.compile(rf"[{DOUBLES}]\s*[,}}\]]").search(self.text, line_end)
@@ -208,7 +162,7 @@ class _Lexer:
             self._say("a text that goes over several lines; joined", Confidence.MEDIUM)
             self._add(TokenKind.STRING, " ".join(self.text[start : end.start()].split()))
             self._move(end.start() + 1 - self.position)
-            return self.position
+            return
         content = self.text[start:line_end]
         bare = re.match(r"(.*?)\s*[,:}\]\s]*$", content)
         text = bare[1] if bare else content
@@ -217,7 +171,6 @@ class _Lexer:
         self._say("a text without its closing quote; closed before the next mark", Confidence.MEDIUM)
         self._add(TokenKind.STRING, text)
         self.position = start + content.index(text) + len(text)
-        return self.position
 
     def _line_end(self, position: int) -> int:
         end = self.text.find("\n", position)
@@ -270,4 +223,5 @@ def _unescaped(content: str) -> str:
     """Undo JSON's escapes, and those of Markdown."""
     escapes = {"n": "\n", "t": "\t", '"': '"', "\\": "\\", "/": "/"}
     content = re.sub(r"\\u([0-9a-fA-F]{4})", lambda match: chr(int(match[1], 16)), content)
+    content = re.sub("[\ud800-\udfff]", "\ufffd", content)
     return re.sub(r"\\(.)", lambda match: escapes.get(match[1], match[1]), content)
