@@ -140,10 +140,12 @@ class _Drafter:
     def _attributes(self, node: Node, path: str, known: tuple[str, ...]) -> Tree:
         tree: Tree = {}
         for key, value in node.repeated:
-            if key not in ("fields", "commonStructs"):
-                same = " the same" if value == node[key] else f" otherwise, {value!r}"
-                reason = f"{key} stands here twice, once{same}; the last one counts"
-                self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
+            if key in ("fields", "commonStructs"):
+                self._ask(f"{key} stands here twice; only the last list is taken", node.lines[key], path, key)
+                continue
+            same = " the same" if value == node[key] else f" otherwise, {value!r}"
+            reason = f"{key} stands here twice, once{same}; the last one counts"
+            self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
         for key in node.empty:
             if key not in node:
                 self._ask(f"{key} has no value on the page", node.lines[key], path, key)

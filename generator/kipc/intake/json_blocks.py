@@ -40,6 +40,10 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) 
         findings.leave("JSON that is no spec", quote, block.first)
         return
     findings.extend(own)
+    for node in nodes:
+        if node not in specs:
+            line = page.quote(node.line, node.line).strip()
+            findings.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
     for node, following in zip(specs, [*specs[1:], None], strict=True):
         draft = _draft(node, block, is_fragment, page, schemas, findings)
         if draft:

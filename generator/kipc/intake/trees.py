@@ -49,6 +49,11 @@ _MARKS = {
 }  # fmt: skip
 
 
+_ENDS = (ItemKind.VALUE, ItemKind.CLOSE)
+_STARTS = (ItemKind.KEY, ItemKind.OPEN, ItemKind.VALUE)
+"""Between these two stands a comma."""
+
+
 def build(items: Sequence[Item], steps: Sequence[Step], page: Page, findings: Findings) -> list[Node]:
     """Return the messages of a block, or one node whose `fields` are those of a fragment, and say what was mended."""
     builder = _Builder(items, page, findings)
@@ -141,24 +146,19 @@ class _Builder:
         left_out = {step.index for step in steps if step.act is Act.LEAVE_OUT}
         kept = [item for index, item in enumerate(self.items) if index not in left_out]
         for before, item in pairwise(kept):
-            is_message = (
-                item.kind is ItemKind.OPEN and before.kind is ItemKind.CLOSE and item.token.line > before.token.line + 1
-            )
-            is_needed = before.kind in (ItemKind.VALUE, ItemKind.CLOSE) and item.kind in (
-                ItemKind.KEY,
-                ItemKind.OPEN,
-                ItemKind.VALUE,
-            )
-            if ItemKind.MORE in (before.kind, item.kind) or is_message:
+            is_apart = item.token.line > before.token.line + 1
+            is_next_message = (before.kind, item.kind) == (ItemKind.CLOSE, ItemKind.OPEN) and is_apart
+            is_needed = before.kind in _ENDS and item.kind in _STARTS
+            if ItemKind.MORE in (before.kind, item.kind) or is_next_message:
                 continue
             if item.commas < is_needed:
-                self._comma("a comma is missing; put in", before, Confidence.HIGH)
+                self._comma("a comma is missing; put in", before)
             elif item.commas > is_needed:
-                self._comma("a comma too many; left out", before, Confidence.HIGH)
+                self._comma("a comma too many; left out", before)
 
-    def _comma(self, reason: str, item: Item, confidence: Confidence) -> None:
+    def _comma(self, reason: str, item: Item) -> None:
         line = item.token.line
-        self.findings.repair(reason, self.page.quote(line, line).strip(), line, confidence)
+        self.findings.repair(reason, self.page.quote(line, line).strip(), line)
 
     def _say(self, reason: str, index: int) -> None:
         """Note a repair at an item; what is put in stands behind the item before it."""
