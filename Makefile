@@ -9,7 +9,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench docs generate kips check lint types imports drift format clean
+.PHONY: help demo test fuzz bench bench-admin docs generate kips check lint types imports drift format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
