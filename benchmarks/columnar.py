@@ -141,8 +141,7 @@ def _times(case: _Case, rows: int, rounds: int) -> tuple[float, float, float, fl
 def _records_line(rows: int, rounds: int) -> list[str]:
     """Measure commits of offsets with metadata of groups, tombstones and two versions of values among them."""
     family = FAMILIES[OFFSETS]
-    assert isinstance(family, CoordinatorFamily)
-    records = [_record(family, number) for number in range(DISTINCT)]
+    records = [record(number) for number in range(DISTINCT)]
     columns = [
         pa.array((list(column) * (rows // DISTINCT + 1))[:rows], pa.binary()) for column in zip(*records, strict=True)
     ]
@@ -157,7 +156,10 @@ def _records_line(rows: int, rounds: int) -> list[str]:
     return [f"records of {OFFSETS}, mixed", *cells, "", "", ""]
 
 
-def _record(family: CoordinatorFamily, number: int) -> tuple[bytes, bytes | None]:
+def record(number: int) -> tuple[bytes, bytes | None]:
+    """Return key and value: mostly commits, of two versions, some metadata of groups, some tombstones."""
+    family = FAMILIES[OFFSETS]
+    assert isinstance(family, CoordinatorFamily)
     match number % 20:
         case 0:
             return family.encode(GroupMetadataKey(group="group"), GroupMetadataValue(protocol_type="consumer"), 3)
