@@ -9,7 +9,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench bench-admin docs generate kips check lint types imports drift format clean
+.PHONY: help demo test fuzz bench bench-admin bench-spark docs generate kips check lint types imports drift format clean
 
 help: ## say what there is to make
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -28,6 +28,9 @@ bench: .venv/bench ## measure speed beside kio and kafka-python, and write bench
 
 bench-admin: .venv/bench ## measure the admin client beside kafka-python's and confluent-kafka's
 	$(BIN)/python -m benchmarks.admin
+
+bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways to the same rows; needs Java 17
+	$(BIN)/python -m benchmarks.spark
 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
 	$(BIN)/kipc docs --out build/reference

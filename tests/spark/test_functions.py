@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pyarrow as pa
 import pytest
 from kafka_wire.clients import DescribeClusterResponse
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
@@ -11,11 +12,13 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import UnsupportedVersionError
+from kipc.docs.fields import SPARK_TYPES
 from pyspark.errors import PythonException
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 
 from kip.columnar import arrow_schema, record_schema
+from kip.columnar.schemas import ARROW_TYPES
 from kip.log.families import FAMILIES, CoordinatorFamily
 from kip.spark import (
     from_kafka,
@@ -54,6 +57,11 @@ def test_types_are_those_of_arrow() -> None:
             assert to_arrow_schema(from_arrow_schema(schema)) == schema
     for topic in FAMILIES:
         assert to_arrow_schema(from_arrow_schema(record_schema(topic))) == record_schema(topic)
+
+
+def test_types_are_those_that_the_reference_documents() -> None:
+    schema = from_arrow_schema(pa.schema(ARROW_TYPES))
+    assert {field.name: field.dataType.simpleString().upper() for field in schema} == SPARK_TYPES
 
 
 def test_schema_of_kafka(spark: Any) -> None:
