@@ -19,7 +19,7 @@ from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
 from tests.real_kafka.clusters import RealKafka, start_single
-from tests.real_kafka.servers import ask
+from tests.real_kafka.servers import ask, wait_for
 
 pytestmark = pytest.mark.kafka
 
@@ -30,6 +30,7 @@ PAYLOADS = [f"payload {number} " + "x" * number for number in range(40)]
 COUNTS = {"ours": 3000, "java": 500}
 """How many records each topic gets, by who writes it."""
 TRANSACTIONAL = "java.transactional"
+UNKNOWN_TOPIC_OR_PARTITION, NOT_LEADER_OR_FOLLOWER = 3, 6
 
 
 def our_records(codec: str) -> list[Record]:
@@ -78,11 +79,18 @@ def dumped(broker: RealKafka, consumed: dict[str, list[tuple[str, ...]]]) -> lis
 
 
 def _produce(kafka: RealKafka, topic: str, batch: bytes) -> None:
+    """Produce a batch, again while the broker is not yet the leader of a topic that was just created, as clients do."""
     partition = PartitionProduceData(index=0, records=batch)
-    data = [TopicProduceData(name=topic, partition_data=[partition])]
-    response = ask(kafka.brokers[1].port, ProduceRequest(acks=-1, timeout_ms=10_000, topic_data=data), 9)
-    (answer,) = response.responses[0].partition_responses
-    assert (answer.error_code, answer.error_message) == (0, None)
+    request = ProduceRequest(
+        acks=-1, timeout_ms=10_000, topic_data=[TopicProduceData(name=topic, partition_data=[partition])]
+    )
+
+    def answered() -> bool:
+        (answer,) = ask(kafka.brokers[1].port, request, 9).responses[0].partition_responses
+        assert answer.error_code in {0, UNKNOWN_TOPIC_OR_PARTITION, NOT_LEADER_OR_FOLLOWER}, answer
+        return answer.error_code == 0
+
+    wait_for(answered, f"the broker to lead {topic}")
 
 
 def _produce_with_java(kafka: RealKafka, folders: pytest.TempPathFactory, topic: str, *settings: str) -> None:
