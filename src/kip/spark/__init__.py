@@ -5,7 +5,7 @@ from __future__ import annotations
 from kip.spark.errors import CorruptRecordError
 from kip.spark.functions import from_kafka, from_kafka_record, schema_of_kafka, to_kafka
 from kip.spark.sql import register_functions
-from kip.spark.tables import kafka_record_table, kafka_table
+from kip.spark.message_tables import kafka_record_table, kafka_table
 
 __all__ = [
     "CorruptRecordError",

@@ -1,0 +1,40 @@
+"""What the pipeline knows of a table: its name, what it is made from, how, and what its columns mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["Input", "Table"]
+
+Input: TypeAlias = Literal[
+    "metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"
+]
+"""Rows of `kafka-log` with the topic of that name decoded, of `kafka-capture`, and of `kafka-snapshots`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of the pipeline.
+
+    Attributes:
+        name: also that of its folder.
+        about: what it answers, in one sentence.
+        inputs: what `build` takes, in this order; a table is made if at least one of its inputs has rows.
+        build: makes the table from its inputs; a function of data alone, so that it can be run again.
+        columns: what each column means, with its unit, in the order of the table.
+        key: columns that tell rows apart, by which rows are sorted as well.
+        partition_by: columns whose values are folders.
+    """
+
+    name: str
+    about: str
+    inputs: tuple[Input, ...]
+    build: Callable[..., DataFrame]
+    columns: Mapping[str, str]
+    key: tuple[str, ...]
+    partition_by: tuple[str, ...] = ()
