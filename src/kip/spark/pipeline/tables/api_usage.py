@@ -1,0 +1,106 @@
+"""The table `api_usage`: which client uses which versions of which APIs, how often, how fast, and with what errors.
+
+Takes the exchanges of captures; gives a row for each client, API and version.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kafka_wire.registry import CATALOG
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["CLIENT", "NO_VERSION", "TABLE", "first_kept_version"]
+
+CLIENT = ("client_address", "client_id", "software_name", "software_version")
+"""What tells clients apart, as in `kip capture clients`."""
+
+NO_VERSION = 1 << 15
+"""More than any version: where the newest Kafka has none of an API's."""
+
+COLUMNS = {
+    "client_address": "IP address of the client",
+    "client_id": "what the client calls itself in each request, empty if it does not",
+    "software_name": "what its software calls itself (ApiVersions 3 and later), null before it does",
+    "software_version": "the version of that software, null as well",
+    "api_key": "number of the API",
+    "api_name": "name of the API, `API n` where it is unknown",
+    "version": "version of the requests",
+    "requests": "requests sent",
+    "errors": "those answered with an error code anywhere in the response",
+    "first_seen": "time of the first request",
+    "last_seen": "time of the last request",
+    "request_bytes": "size of all requests, in bytes",
+    "response_bytes": "size of all responses, in bytes",
+    "latency_mean_ms": "mean time from request to response as captured, in ms; null where nothing was answered",
+    "latency_p99_ms": "99th percentile of that time, in ms, as one of the measured times",
+    "latency_max_ms": "longest such time, in ms",
+    "is_removed_in_4_0": "whether Kafka 4 does not have this version any more (KIP-896, KIP-500)",
+}
+
+
+def build(exchanges: DataFrame) -> DataFrame:
+    """Return the table."""
+    latency = F.col("latency_ms")
+    return (
+        _requests(exchanges)
+        .groupBy(*CLIENT, "api_key", "api_name", "version")
+        .agg(
+            F.count("*").alias("requests"),
+            F.count_if(F.size("error_codes") > 0).alias("errors"),
+            F.min("time").alias("first_seen"),
+            F.max("time").alias("last_seen"),
+            F.sum("request_size").cast("bigint").alias("request_bytes"),
+            F.coalesce(F.sum("response_size"), F.lit(0)).cast("bigint").alias("response_bytes"),
+            F.mean(latency).alias("latency_mean_ms"),
+            F.percentile_approx(latency, 0.99).alias("latency_p99_ms"),
+            F.max(latency).alias("latency_max_ms"),
+        )
+        .withColumn("is_removed_in_4_0", _is_removed())
+        .select(*COLUMNS)
+    )
+
+
+def _requests(exchanges: DataFrame) -> DataFrame:
+    """Return the exchanges that have a request with a header, each with the name of an API and a client id."""
+    unknown = F.concat(F.lit("API "), F.col("api_key"))
+    return exchanges.where("api_key IS NOT NULL").withColumns(
+        {
+            "client_id": F.coalesce("client_id", F.lit("")),
+            "api_name": F.coalesce("api_name", unknown),
+        }
+    )
+
+
+def _is_removed() -> Column:
+    """Tell of `api_key` and `version` what `kip.capture.clients.is_removed` tells."""
+    return F.coalesce(F.col("version") < first_kept_version(), F.lit(False))
+
+
+def first_kept_version() -> Column:
+    """Return the oldest version of the API in `api_key` that the newest Kafka has.
+
+    It is `NO_VERSION` where there is none, and null where the API is unknown.
+    """
+    first = {
+        entry.api_key: entry.current_versions.start if entry.current_versions else NO_VERSION
+        for entry in reversed(list(CATALOG))
+        if entry.type == "request" and entry.api_key is not None
+    }
+    keys, versions = F.array(*map(F.lit, first)), F.array(*map(F.lit, first.values()))
+    return F.try_element_at(F.map_from_arrays(keys, versions), F.col("api_key").cast("int"))
+
+
+TABLE = Table(
+    name="api_usage",
+    about="Which client uses which versions of which APIs, how often, how fast, and with what errors.",
+    inputs=("exchanges",),
+    build=build,
+    columns=COLUMNS,
+    key=(*CLIENT, "api_key", "version"),
+)

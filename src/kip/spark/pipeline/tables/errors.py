@@ -1,0 +1,80 @@
+"""The table `errors`: everything that could not be read in any input, with its place and the reason.
+
+Takes all inputs, each of which may be absent; gives a row for each place.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    "source": "the data source that read it: `kafka-log`, `kafka-capture` or `kafka-snapshots`",
+    "file": "path of the file",
+    "position": "byte of the file where the batch or frame starts; null in captures",
+    "topic": "topic of the log",
+    "partition": "partition of the log",
+    "offset": "offset of the record, or the first one that may be lost",
+    "time": "timestamp of the record, time of the request or of the snapshot; null where unknown",
+    "reason": "what is wrong",
+}
+
+_TYPES = {
+    "file": "string",
+    "position": "bigint",
+    "topic": "string",
+    "partition": "int",
+    "offset": "bigint",
+    "time": "timestamp",
+}
+
+
+def build(
+    metadata: DataFrame | None = None,
+    consumer_offsets: DataFrame | None = None,
+    transaction_state: DataFrame | None = None,
+    share_group_state: DataFrame | None = None,
+    exchanges: DataFrame | None = None,
+    snapshots: DataFrame | None = None,
+) -> DataFrame:
+    """Return the table. Raises ValueError where there is no input at all."""
+    logs = (metadata, consumer_offsets, transaction_state, share_group_state)
+    inputs = [(rows.withColumnRenamed("timestamp", "time"), "kafka-log") for rows in logs if rows is not None]
+    inputs += [(exchanges, "kafka-capture")] if exchanges is not None else []
+    inputs += [(snapshots, "kafka-snapshots")] if snapshots is not None else []
+    if not inputs:
+        raise ValueError("the table errors is made from the inputs of other tables, and there is none")
+    return reduce(lambda one, other: one.unionByName(other), (_errors(rows, source) for rows, source in inputs))
+
+
+def _errors(rows: DataFrame, source: str) -> DataFrame:
+    """Return what an input could not read; columns that it does not have are null."""
+    damaged = rows.where(F.col("_error").isNotNull())
+    return damaged.select(
+        F.lit(source).alias("source"),
+        *(_column(rows, name, type_name).alias(name) for name, type_name in _TYPES.items()),
+        F.col("_error").alias("reason"),
+    )
+
+
+def _column(rows: DataFrame, name: str, type_name: str) -> Column:
+    return F.col(name) if name in rows.columns else F.lit(None).cast(type_name)
+
+
+TABLE = Table(
+    name="errors",
+    about="Everything that could not be read, with file, position and reason.",
+    inputs=("metadata", "consumer_offsets", "transaction_state", "share_group_state", "exchanges", "snapshots"),
+    build=build,
+    columns=COLUMNS,
+    key=("source", "file", "position", "offset", "time"),
+)

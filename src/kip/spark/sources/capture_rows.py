@@ -1,0 +1,173 @@
+"""Rows of `kafka-capture`: exchanges, and what was lost between them, gathered into Arrow batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
+
+import orjson
+import pyarrow as pa
+
+from kip.capture.conversations import Exchange
+from kip.capture.decoding import Part, api_name
+from kip.capture.lines import MILLISECOND, error_codes, exchange_line
+
+__all__ = ["COLUMNS", "DEFAULT_COLUMNS", "CaptureRows"]
+
+MOST_ROWS, MOST_BYTES = 10_000, 16 << 20
+"""Rows of a batch, and bytes of JSON in it; one more exchange may go beyond."""
+
+_NO_TIME = 1 << 63
+"""Nanoseconds since 1970 that no capture reaches before the year 2262."""
+
+
+class _Row:
+    """An exchange in a file, and what several columns need of it."""
+
+    def __init__(self, file: str, exchange: Exchange) -> None:
+        self.file = file
+        self.exchange = exchange
+
+    @cached_property
+    def line(self) -> dict[str, Any]:
+        return exchange_line(self.exchange)
+
+    @property
+    def response(self) -> Part | None:
+        return self.exchange.response
+
+    @cached_property
+    def error(self) -> str | None:
+        """Why a half of it could not be decoded."""
+        halves = {"request": self.exchange.request, "response": self.response}
+        reasons = [f"{name}: {part.problem}" for name, part in halves.items() if part and part.problem]
+        return "; ".join(reasons) or None
+
+
+Get: TypeAlias = Callable[[_Row], Any]
+
+
+class Column(NamedTuple):
+    """A column: its type, and how to get its value."""
+
+    type: pa.DataType
+    get: Get
+
+
+def _of_head(get: Callable[[Any], Any]) -> Get:
+    """Get from the header of the request; a token of the old SASL handshake has none."""
+    return lambda row: None if row.exchange.head is None else get(row.exchange.head)
+
+
+def _of_response(get: Callable[[_Row, Part], Any]) -> Get:
+    return lambda row: None if row.response is None else get(row, row.response)
+
+
+def _of_software(place: int) -> Get:
+    return lambda row: row.exchange.software and (row.exchange.software[place] or None)
+
+
+def _codes(row: _Row, response: Part) -> list[int] | None:
+    return None if response.message is None else error_codes(row.exchange)
+
+
+def _json(name: str) -> Get:
+    return lambda row: orjson.dumps(row.line[name]).decode() if name in row.line else None
+
+
+def _microseconds(time: int) -> int | None:
+    """Return a time as Spark has it, from nanoseconds; a damaged capture can have one that is out of reach."""
+    return time // 1_000 if time < _NO_TIME else None
+
+
+def _address(endpoint: str) -> str:
+    return endpoint.rpartition(":")[0].strip("[]")
+
+
+def _port(endpoint: str) -> int:
+    return int(endpoint.rpartition(":")[2])
+
+
+_TIME = pa.timestamp("us", "UTC")
+
+COLUMNS: Mapping[str, Column] = {
+    "file": Column(pa.string(), lambda row: row.file),
+    "connection": Column(pa.int32(), lambda row: row.exchange.connection),
+    "time": Column(_TIME, lambda row: _microseconds(row.exchange.request.time)),
+    "response_time": Column(_TIME, _of_response(lambda _, response: _microseconds(response.time))),
+    "latency_ms": Column(
+        pa.float64(), _of_response(lambda row, response: (response.time - row.exchange.request.time) / MILLISECOND)
+    ),
+    "client_address": Column(pa.string(), lambda row: _address(row.exchange.client)),
+    "client_port": Column(pa.int32(), lambda row: _port(row.exchange.client)),
+    "server_address": Column(pa.string(), lambda row: _address(row.exchange.server)),
+    "server_port": Column(pa.int32(), lambda row: _port(row.exchange.server)),
+    "api_key": Column(pa.int16(), _of_head(lambda head: head.api_key)),
+    "api_name": Column(pa.string(), _of_head(lambda head: api_name(head.api_key))),
+    "version": Column(pa.int16(), _of_head(lambda head: head.version)),
+    "correlation_id": Column(pa.int32(), _of_head(lambda head: head.correlation_id)),
+    "client_id": Column(pa.string(), _of_head(lambda head: head.client_id)),
+    "software_name": Column(pa.string(), _of_software(0)),
+    "software_version": Column(pa.string(), _of_software(1)),
+    "request_size": Column(pa.int32(), lambda row: row.exchange.request.size),
+    "response_size": Column(pa.int32(), _of_response(lambda _, response: response.size)),
+    "error_codes": Column(pa.list_(pa.field("element", pa.int16())), _of_response(_codes)),
+    "request": Column(pa.string(), _json("request")),
+    "response": Column(pa.string(), _json("response")),
+    "no_response": Column(pa.string(), lambda row: row.exchange.why_no_response or None),
+    "_error": Column(pa.string(), lambda row: row.error),
+}
+"""The columns there are, in their order."""
+
+DEFAULT_COLUMNS = tuple(name for name in COLUMNS if name not in ("request", "response"))
+"""All but those that cost the most."""
+
+
+class CaptureRows:
+    """Gathers the rows of one file, with the columns of a schema.
+
+    Attributes:
+        first_error: the first thing that could not be read, and where; empty where all could.
+    """
+
+    def __init__(self, file: str, schema: pa.Schema) -> None:
+        self.first_error = ""
+        self._file = file
+        self._schema = schema
+        self._getters = [COLUMNS[name].get for name in schema.names]
+        self._rows: list[tuple[Any, ...]] = []
+        self._bytes = 0
+
+    @property
+    def is_full(self) -> bool:
+        return len(self._rows) >= MOST_ROWS or self._bytes >= MOST_BYTES
+
+    def add(self, exchange: Exchange) -> None:
+        row = _Row(self._file, exchange)
+        values = tuple(get(row) for get in self._getters)
+        self._rows.append(values)
+        self._bytes += sum(len(value) for value in values if isinstance(value, str))
+        if row.error:
+            self._note(f"connection {exchange.connection}, {exchange.client} to {exchange.server}: {row.error}")
+
+    def add_loss(self, reason: str) -> None:
+        """Add a row that has nothing but the file and the reason."""
+        loss = {"file": self._file, "_error": reason}
+        self._rows.append(tuple(loss.get(name) for name in self._schema.names))
+        self._note(reason)
+
+    def take(self) -> pa.RecordBatch | None:
+        """Return what has been gathered, None for nothing."""
+        if not self._rows:
+            return None
+        columns = [
+            pa.array(values, field.type)
+            for values, field in zip(zip(*self._rows, strict=True), self._schema, strict=True)
+        ]
+        self._rows.clear()
+        self._bytes = 0
+        return pa.RecordBatch.from_arrays(columns, schema=self._schema)
+
+    def _note(self, error: str) -> None:
+        self.first_error = self.first_error or f"{self._file}: {error}"

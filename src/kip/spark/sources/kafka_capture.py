@@ -1,0 +1,205 @@
+"""The data source `kafka-capture`: what clients and brokers say to each other in packet captures, a row an exchange.
+
+Takes pcap and pcapng files, compressed with gzip or not, and folders of them; gives Arrow batches. A file is read by
+one task, as the packets of a connection lie all over it.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import pyarrow as pa
+from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import StructType
+
+from kip.capture.conversations import Findings
+from kip.capture.exchanges import read_exchanges
+from kip.capture.files import CaptureError
+from kip.capture.problems import Problem
+from kip.spark.errors import CorruptRecordError
+from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
+from kip.spark.sources.source_options import Parser, mode, names, number, read_options
+
+__all__ = ["KafkaCaptureSource"]
+
+NAME = "kafka-capture"
+
+_CAPTURE_NAME = re.compile(r".*\.(pcap|pcapng|cap)([.-]?\d+)?(\.gz)?", re.IGNORECASE)
+"""Files in a folder that are captures, with the numbers that `tcpdump -C` appends."""
+
+_PARSERS: Mapping[str, Parser] = {
+    "path": names,
+    "fields": names,
+    "mode": mode,
+    "settlingSeconds": number,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureOptions:
+    """What the source can be told.
+
+    Attributes:
+        path: captures, and folders of captures.
+        fields: the columns, in this order; without it all but `request` and `response`.
+        mode: whether what cannot be read becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
+        settling_seconds: for how long nobody wrote to a file that a stream takes for complete.
+    """
+
+    path: tuple[str, ...]
+    fields: tuple[str, ...] = DEFAULT_COLUMNS
+    mode: str = "PERMISSIVE"
+    settling_seconds: int = 60
+
+    @classmethod
+    def read(cls, values: Mapping[str, str]) -> CaptureOptions:
+        """Read Spark's options. Raises ValueError."""
+        options = cls(**read_options(NAME, values, _PARSERS, required="path"))
+        for name in options.fields:
+            if name not in COLUMNS:
+                raise ValueError(f"{NAME} has no column {name!r}; it has {', '.join(COLUMNS)}")
+        return options
+
+    @property
+    def schema(self) -> pa.Schema:
+        return pa.schema([pa.field(name, COLUMNS[name].type) for name in self.fields])
+
+
+@dataclass(frozen=True, slots=True)
+class CapturePartition(InputPartition):
+    """A file."""
+
+    path: str
+
+
+class KafkaCaptureSource(DataSource):
+    """Packet captures as rows, one for each request with its response; options as `CaptureOptions`."""
+
+    @classmethod
+    def name(cls) -> str:
+        return NAME
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self._options = CaptureOptions.read(options)
+
+    def schema(self) -> StructType:
+        return from_arrow_schema(self._options.schema)
+
+    def reader(self, schema: StructType) -> DataSourceReader:
+        return KafkaCaptureReader(self._options)
+
+    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
+        return KafkaCaptureStreamReader(self._options)
+
+
+class KafkaCaptureReader(DataSourceReader):
+    """Reads all captures that there are."""
+
+    def __init__(self, options: CaptureOptions) -> None:
+        self._options = options
+
+    def partitions(self) -> list[InputPartition]:
+        found = find_captures(self._options.path)
+        if not found:
+            raise ValueError(f"no packet captures (.pcap, .pcapng, .cap, also .gz) in {', '.join(self._options.path)}")
+        return [CapturePartition(str(path)) for path in found]
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        assert isinstance(partition, CapturePartition)
+        return read_capture(partition.path, self._options)
+
+
+class KafkaCaptureStreamReader(DataSourceStreamReader):
+    """Reads captures as they become complete: when nobody has written to them for `settlingSeconds`.
+
+    The offset has the time of each file that has been read, in ms. A file that is written anew under an old name is
+    read again.
+    """
+
+    def __init__(self, options: CaptureOptions) -> None:
+        self._options = options
+
+    def initialOffset(self) -> dict[str, int]:  # noqa: N802
+        return {}
+
+    def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
+        """Return what is complete now.
+
+        Files that are gone are forgotten, but not before there are new ones: the folder may just not be mounted.
+        """
+        complete = self._complete()
+        return complete if complete.items() - start.items() else start
+
+    def partitions(self, start: dict[str, int], end: dict[str, int]) -> list[InputPartition]:
+        return [CapturePartition(path) for path, modified in end.items() if start.get(path) != modified]
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        assert isinstance(partition, CapturePartition)
+        return read_capture(partition.path, self._options)
+
+    def _complete(self) -> dict[str, int]:
+        latest = (time.time() - self._options.settling_seconds) * 1000
+        times = {str(path): path.stat().st_mtime_ns // 1_000_000 for path in find_captures(self._options.path)}
+        return {path: modified for path, modified in times.items() if modified <= latest}
+
+
+def find_captures(paths: tuple[str, ...]) -> list[Path]:
+    """Return the captures that paths name: files as they are, of folders those that are called like captures.
+
+    Raises:
+        ValueError: a path is a URI, or there is nothing.
+    """
+    found: dict[Path, None] = {}
+    for text in paths:
+        path = Path(text)
+        if "://" in text:
+            raise ValueError(f"{text}: {NAME} reads files of the local disk; copy or mount it, on all workers")
+        if not path.exists():
+            raise ValueError(f"there is no capture and no folder {text}")
+        inside = sorted(path.iterdir()) if path.is_dir() else [path]
+        found |= dict.fromkeys(each for each in inside if each == path or _is_capture(each))
+    return list(found)
+
+
+def _is_capture(path: Path) -> bool:
+    return path.is_file() and _CAPTURE_NAME.fullmatch(path.name) is not None
+
+
+def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of a capture: exchanges in the order in which they end, and what was lost between them.
+
+    Raises:
+        CorruptRecordError: in the mode FAILFAST, where something cannot be read.
+    """
+    rows = CaptureRows(path, options.schema)
+
+    def note(problem: Problem) -> None:
+        """Take a loss for a row; what began before the capture or goes on behind it is none."""
+        if not problem.is_edge:
+            rows.add_loss(_reason(problem, path))
+
+    findings = Findings(path, note)
+    try:
+        for exchange in read_exchanges(path, findings):
+            rows.add(exchange)
+            if rows.is_full:
+                yield from _checked(rows, options)
+    except (CaptureError, OSError) as error:
+        rows.add_loss(_reason(error, path))
+    yield from _checked(rows, options)
+
+
+def _reason(problem: Problem | Exception, path: str) -> str:
+    return str(problem).removeprefix(f"{path}: ")
+
+
+def _checked(rows: CaptureRows, options: CaptureOptions) -> Iterator[pa.RecordBatch]:
+    if options.mode == "FAILFAST" and rows.first_error:
+        raise CorruptRecordError(rows.first_error)
+    if batch := rows.take():
+        yield batch

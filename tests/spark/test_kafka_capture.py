@@ -1,0 +1,261 @@
+"""The data source `kafka-capture`, against `kip capture dump` and Kafka's Java classes."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pyarrow as pa
+import pytest
+from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+
+from kip.capture.lines import exchange_line
+from kip.spark.errors import CorruptRecordError
+from kip.spark.sources import capture_rows
+from kip.spark.sources.capture_rows import COLUMNS
+from kip.spark.sources.kafka_capture import KafkaCaptureSource, KafkaCaptureStreamReader
+from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Talk, read_file, write_pcap
+from tests.shared import json_lines, shared_path
+
+EVERYTHING = ",".join(COLUMNS)
+
+
+def batches_with(options: dict[str, str]) -> list[pa.RecordBatch]:
+    source = KafkaCaptureSource(options)
+    reader = source.reader(source.schema())
+    return [batch for partition in reader.partitions() for batch in reader.read(partition)]
+
+
+def batches_of(path: Path | str, **options: str) -> list[pa.RecordBatch]:
+    return batches_with({"path": str(path), **options})
+
+
+def rows_of(path: Path | str, **options: str) -> list[dict[str, Any]]:
+    return [row for batch in batches_of(path, **options) for row in batch.to_pylist()]
+
+
+def talk_of(*numbers: int, lost: int | None = None) -> Talk:
+    """Return a connection with these exchanges, without the packet of the response to `lost`."""
+    talk = Talk()
+    talk.open()
+    for number in numbers:
+        talk.exchange(number)
+        if number == lost:
+            del talk.packets[-1]
+    talk.close()
+    return talk
+
+
+def write_talk(path: Path, *numbers: int, lost: int | None = None) -> Path:
+    return write_pcap(path, talk_of(*numbers, lost=lost).packets)
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("name", ["fencing", "share"])
+def test_rows_are_the_lines_of_kip_capture_dump(name: str) -> None:
+    path = shared_path("captures", "traffic", f"{name}.pcap.gz")
+    rows = rows_of(path, fields=EVERYTHING)
+    lines = [exchange_line(exchange) for exchange in read_file(path).exchanges]
+    assert len(rows) == len(lines) > 100
+    for row, line in zip(rows, lines, strict=True):
+        assert row["time"].timestamp() == pytest.approx(line["ts"], abs=1e-6)
+        assert (f"{row['client_address']}:{row['client_port']}", f"{row['server_address']}:{row['server_port']}") == (
+            line["src"],
+            line["dst"],
+        )
+        for column, member in SAME.items():
+            assert row[column] == line.get(member), column
+        for half in ("request", "response"):
+            assert row[half] == (orjson.dumps(line[half]).decode() if half in line else None)
+
+
+SAME = {
+    "connection": "conn",
+    "latency_ms": "latencyMs",
+    "api_key": "apiKey",
+    "api_name": "apiName",
+    "version": "version",
+    "correlation_id": "correlationId",
+    "client_id": "clientId",
+    "software_name": "softwareName",
+    "software_version": "softwareVersion",
+    "request_size": "requestSize",
+    "response_size": "responseSize",
+    "error_codes": "errorCodes",
+    "no_response": "noResponse",
+    "_error": "requestProblem",
+}
+
+
+@pytest.mark.shared
+def test_requests_as_java_sees_them() -> None:
+    path = shared_path("captures", "traffic", "fencing2.decoded.jsonl.gz")
+    java = Counter(
+        (frame["conn"], frame["apiKey"], frame["version"], frame["clientId"], frame["size"])
+        for frame in json_lines(path)
+        if frame["dir"] == "req"
+    )
+    fields = ("connection", "api_key", "version", "client_id", "request_size")
+    rows = rows_of(path.with_name("fencing2.pcap.gz"), fields=",".join(fields))
+    assert [*rows[0]] == [*fields]
+    assert Counter(tuple(row.values()) for row in rows) == java
+
+
+def test_types_are_what_spark_expects() -> None:
+    source = KafkaCaptureSource({"path": "x", "fields": EVERYTHING})
+    schema = pa.schema([pa.field(name, column.type) for name, column in COLUMNS.items()])
+    assert to_arrow_schema(source.schema(), timezone="UTC") == schema
+    assert from_arrow_schema(schema) == source.schema()
+    assert not {"request", "response"} & set(KafkaCaptureSource({"path": "x"}).schema().names)
+
+
+def test_batches_are_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write_talk(tmp_path / "a.pcap", *range(6))
+    whole = rows_of(path)
+    monkeypatch.setattr(capture_rows, "MOST_ROWS", 4)
+    assert [batch.num_rows for batch in batches_of(path)] == [4, 2]
+    assert rows_of(path) == whole
+    monkeypatch.setattr(capture_rows, "MOST_BYTES", 1)
+    assert [batch.num_rows for batch in batches_of(path)] == [1] * 6
+
+
+def test_a_lost_response_is_a_row_and_costs_nothing_else(tmp_path: Path) -> None:
+    path = write_talk(tmp_path / "a.pcap", 0, 1, 2, lost=1)
+    rows = rows_of(path)
+    assert [(row["correlation_id"], row["no_response"]) for row in rows if row["correlation_id"] is not None] == [
+        (0, None),
+        (1, "none is in the capture"),
+        (2, None),
+    ]
+    (loss,) = [row for row in rows if row["_error"]]
+    connection = "connection 0, 10.0.0.1:40000 to 10.0.0.2:9092"
+    assert loss["_error"] == f"{connection}: {len(RESPONSES[1])} bytes from the broker are missing from the capture"
+    assert loss == dict.fromkeys(loss) | {"file": str(path), "_error": loss["_error"]}
+    with pytest.raises(CorruptRecordError, match=r"a\.pcap: connection 0, .* are missing from the capture; with mode="):
+        rows_of(path, mode="FAILFAST")
+
+
+def test_a_message_that_cannot_be_decoded(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.open()
+    talk.exchange(0)
+    damaged = bytearray(RESPONSES[1])
+    damaged[12:] = b"\xff" * (len(damaged) - 12)
+    talk.send(CLIENT, REQUESTS[1])
+    talk.send(BROKER, bytes(damaged))
+    path = write_pcap(tmp_path / "a.pcap", talk.packets)
+    _, row = rows_of(path, fields="api_name,error_codes,response_size,_error")
+    assert row["_error"].startswith("response: MetadataResponse v12: ")
+    assert row == row | {"api_name": "Metadata", "error_codes": None, "response_size": len(RESPONSES[1]) - 4}
+    with pytest.raises(CorruptRecordError, match=r"a\.pcap: connection 0, .*: response: MetadataResponse v12"):
+        rows_of(path, mode="FAILFAST")
+
+
+def test_files_that_are_damaged_do_not_keep_others_from_being_read(tmp_path: Path) -> None:
+    whole = write_talk(tmp_path / "a.pcap", 0, 1, 2)
+    (tmp_path / "b.cap").write_bytes(b"GIF89a")
+    (tmp_path / "c.pcapng").write_bytes(b"")
+    (tmp_path / "d.pcap.gz").write_bytes(gzip.compress(whole.read_bytes())[:-200])
+    (tmp_path / "notes.txt").write_text("not looked at")
+    rows = rows_of(tmp_path, fields="file,correlation_id,_error")
+    assert [row["correlation_id"] for row in rows if row["file"] == str(whole)] == [0, 1, 2]
+    errors = {Path(row["file"]).name: row["_error"] for row in reversed(rows) if row["_error"]}
+    assert errors.keys() == {"b.cap", "c.pcapng", "d.pcap.gz"}
+    assert errors["b.cap"] == "begins with 47494638, which is neither pcap nor pcapng; capture with tcpdump -w"
+    assert errors["c.pcapng"].startswith("begins with nothing, which is")
+    assert errors["d.pcap.gz"].startswith("cannot be read beyond byte")
+
+
+def test_paths(tmp_path: Path) -> None:
+    first, second = tmp_path / "a", tmp_path / "b"
+    for folder in (first, second):
+        folder.mkdir()
+        write_talk(folder / "x.pcap", 0)
+    write_talk(second / "odd name", 0)
+    both = json.dumps([str(first), str(second / "odd name")])
+    source = KafkaCaptureSource({"paths": both})
+    files = [partition.path for partition in source.reader(source.schema()).partitions()]  # type: ignore[attr-defined]
+    assert files == [str(first / "x.pcap"), str(second / "odd name")]
+    assert len(rows_of(f"{first},{first / 'x.pcap'},{second}")) == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({}, "kafka-capture needs the option path"),
+        ({"path": "{}", "field": "time"}, "kafka-capture has no option 'field'; it has path, fields, mode, settling"),
+        ({"path": "{}", "fields": "tme"}, "kafka-capture has no column 'tme'; it has file, connection, time"),
+        ({"path": "{}", "mode": "DROP"}, "option mode of kafka-capture is 'DROP', expected PERMISSIVE or FAILFAST"),
+        ({"path": "{}/none"}, "there is no capture and no folder .*/none"),
+        ({"path": "{}"}, r"no packet captures \(.pcap, .pcapng, .cap, also .gz\) in "),
+        ({"path": "s3://bucket/x.pcap"}, "s3://bucket/x.pcap: kafka-capture reads files of the local disk"),
+    ],
+)
+def test_mistakes(tmp_path: Path, options: dict[str, str], text: str) -> None:
+    with pytest.raises(ValueError, match=text):
+        batches_with({name: value.format(tmp_path) for name, value in options.items()})
+
+
+def age(path: Path, seconds: int) -> Path:
+    moment = time.time() - seconds
+    os.utime(path, (moment, moment))
+    return path
+
+
+def test_a_stream_takes_files_when_they_have_settled(tmp_path: Path) -> None:
+    source = KafkaCaptureSource({"path": str(tmp_path), "settlingSeconds": "10"})
+    stream = source.streamReader(source.schema())
+    assert isinstance(stream, KafkaCaptureStreamReader)
+
+    def advance(start: dict[str, int]) -> Iterator[Any]:
+        end = json.loads(json.dumps(stream.latestOffset(start)))
+        yield end
+        yield [Path(partition.path).name for partition in stream.partitions(start, end)]  # type: ignore[attr-defined]
+
+    nothing, _ = advance(stream.initialOffset())
+    assert nothing == {}
+    age(write_talk(tmp_path / "a.pcap", 0), 20)
+    write_talk(tmp_path / "b.pcap", 0)
+    one, files = advance(nothing)
+    assert files == ["a.pcap"]
+    age(tmp_path / "b.pcap", 11)
+    age(write_talk(tmp_path / "c.pcap", 0), 1000)
+    two, files = advance(one)
+    assert files == ["b.pcap", "c.pcap"]
+    assert list(advance(two)) == [two, []]
+    (tmp_path / "a.pcap").unlink()
+    assert list(advance(two)) == [two, []]
+    age(write_talk(tmp_path / "c.pcap", 0, 1), 500)
+    three, files = advance(two)
+    assert files == ["c.pcap"]
+    assert {Path(path).name for path in three} == {"b.pcap", "c.pcap"}
+
+
+@pytest.mark.spark
+@pytest.mark.xdist_group("Spark session")
+def test_spark_finds_and_streams_it(spark: Any, tmp_path: Path) -> None:
+    inputs, output = tmp_path / "captures", tmp_path / "table"
+    inputs.mkdir()
+    age(write_talk(inputs / "a.pcap", 0, 1, 2), 20)
+    age(write_talk(inputs / "b.pcap", 3, 4), 20)
+    frame = spark.read.format("kafka-capture").option("fields", "correlation_id,request").load(str(inputs))
+    assert sorted(row.correlation_id for row in frame.collect()) == [0, 1, 2, 3, 4]
+    assert frame.where("request LIKE '%\"topics\":null%'").count() == 5
+
+    def run() -> list[int]:
+        stream = spark.readStream.format("kafka-capture").option("SETTLINGSECONDS", "5").load(str(inputs))
+        query = stream.writeStream.option("checkpointLocation", str(tmp_path / "checkpoint"))
+        query.trigger(availableNow=True).start(str(output), "parquet").awaitTermination()
+        return sorted(row.correlation_id for row in spark.read.parquet(str(output)).collect())
+
+    assert run() == [0, 1, 2, 3, 4]
+    age(write_talk(inputs / "c.pcap", 5), 10)
+    assert run() == [0, 1, 2, 3, 4, 5]
+    assert run() == [0, 1, 2, 3, 4, 5]
