@@ -47,7 +47,9 @@ class Channel(asyncio.Protocol):
         """Whether a new request can go over this connection."""
         return self._problem is None and (self.expires_at is None or time.monotonic() < self.expires_at)
 
-    async def request(self, message: Message, version: int, sent: Callable[[], None] | None = None) -> Answer:
+    async def request(
+        self, message: Message, version: int, sent: Callable[[], None] | None = None, *, keep_frames: bool = False
+    ) -> Answer:
         """Send a request and return its answer; `sent` is called once the bytes are on their way.
 
         Cancelled, it lets go of the answer, which may still come.
@@ -60,7 +62,7 @@ class Channel(asyncio.Protocol):
             await asyncio.sleep(self._muted_until - time.monotonic())
         await self._slots.acquire()
         try:
-            answer = self._send(message, version)
+            answer = self._send(message, version, keep_frames)
         except BaseException:
             self._slots.release()
             raise
@@ -117,11 +119,11 @@ class Channel(asyncio.Protocol):
         text = self._connection.describe_end() if error is None else f"the connection to {self.address} broke: {error}"
         self.close(ConnectionLostError(text))
 
-    def _send(self, message: Message, version: int) -> asyncio.Future[Answer]:
+    def _send(self, message: Message, version: int, keep_frames: bool) -> asyncio.Future[Answer]:
         """Write a request; its slot stays taken until its answer comes, even if nobody waits for that any more."""
         if self._problem is not None or self._transport is None:
             raise self._problem or ConnectionLostError(f"{self.address} is not connected")
-        correlation_id, data = self._connection.send(message, version)
+        correlation_id, data = self._connection.send(message, version, keep_frames=keep_frames)
         loop = asyncio.get_running_loop()
         timer = loop.call_later(self.settings.request_timeout, self._expire, correlation_id, time.monotonic())
         answer: asyncio.Future[Answer] = loop.create_future()

@@ -15,7 +15,7 @@ from typing import Any
 
 from kafka_wire.clients import ApiVersionsRequest
 from kafka_wire.runtime.errors import DecodeError
-from kafka_wire.runtime.frames import FrameError, FrameReader, Response, decode_response, encode_request
+from kafka_wire.runtime.frames import FrameError, FrameReader, decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
 from kip.admin.errors import AuthenticationError, Origin, ProtocolError
@@ -31,6 +31,7 @@ _API_VERSIONS = 18
 _UNSUPPORTED_VERSION = 35
 _NAMES_SOFTWARE = 3
 _SASL_KEYS = (17, 36)
+_SIZE = 4
 
 SOFTWARE_VERSION = "0.1.0"
 """What brokers are told; a constant, for the metadata of an installed package takes long to read."""
@@ -40,14 +41,17 @@ _id_and_error = struct.Struct(">ih")
 
 
 class Answer:
-    """A response and what it answers."""
+    """A response and what it answers: the message, or where frames are kept, request and response as they travelled."""
 
-    __slots__ = ("correlation_id", "message", "origin")
+    __slots__ = ("correlation_id", "frames", "message", "origin")
 
-    def __init__(self, response: Response, origin: Origin) -> None:
-        self.correlation_id = response.correlation_id
-        self.message: Any = response.message
+    def __init__(
+        self, correlation_id: int, message: Any, origin: Origin, frames: tuple[bytes, bytes] | None = None
+    ) -> None:
+        self.correlation_id = correlation_id
+        self.message = message
         self.origin = origin
+        self.frames = frames
 
 
 class Connection:
@@ -61,12 +65,13 @@ class Connection:
         """Seconds until the broker wants credentials again, from the log-in on; None without an end (KIP-368)."""
         self._reader = FrameReader()
         self._expected: dict[int, Origin] = {}
+        self._kept: dict[int, bytes] = {}
         self._next_id = 0
         self._received = 0
         self._is_logged_in = False
 
-    def send(self, message: Message, version: int) -> tuple[int, bytes]:
-        """Return the correlation id of a request, and its bytes.
+    def send(self, message: Message, version: int, *, keep_frames: bool = False) -> tuple[int, bytes]:
+        """Return the correlation id of a request, and its bytes; with `keep_frames` its answer is not decoded.
 
         Raises:
             EncodeError: the message cannot be written in this version.
@@ -75,6 +80,8 @@ class Connection:
         correlation_id = self._next_id
         data = encode_request(message, version, correlation_id=correlation_id, client_id=self.client_id)
         self._expected[correlation_id] = Origin(self.broker, message.API_KEY, api_name(message.API_KEY), version)
+        if keep_frames:
+            self._kept[correlation_id] = data[_SIZE:]
         self._next_id = (correlation_id + 1) & 0x7FFFFFFF
         return correlation_id, data
 
@@ -127,7 +134,10 @@ class Connection:
             _, code = _id_and_error.unpack_from(frame)
             if code == _UNSUPPORTED_VERSION:  # said in version 0, whatever was asked (KIP-511)
                 origin = Origin(self.broker, _API_VERSIONS, origin.api_name, 0)
-        return Answer(decode_response(frame, origin.api_key, origin.version), origin)
+        request = self._kept.pop(correlation_id, None)
+        if request is not None:
+            return Answer(correlation_id, None, origin, (request, frame))
+        return Answer(correlation_id, decode_response(frame, origin.api_key, origin.version).message, origin)
 
     def _negotiate(self) -> Opening:
         """Learn what the broker serves: ask in our newest version, and once more in one it knows (KIP-511)."""

@@ -22,6 +22,7 @@ class _Noun:
 _NOUNS = {
     "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "compression"),
     "cluster": _Noun("kip.cli.cluster", "Ask about the cluster and its nodes.", "admin"),
+    "collect": _Noun("kip.cli.collect", "Ask a cluster again and again, and keep the answers in files.", "admin"),
     "log": _Noun("kip.cli.log", "Read Kafka's log files.", "compression"),
     "quorum": _Noun("kip.cli.quorum", "Ask about the metadata quorum.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),

@@ -1,0 +1,164 @@
+"""Ask a cluster, again and again, how it is, and keep what it says as frames: `Collector.ask` gives `Snapshot`s."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from typing import TypeAlias
+from weakref import WeakSet
+
+from kafka_wire.clients import ApiVersionsRequest, DescribeClusterRequest, DescribeQuorumRequest
+from kafka_wire.clients.describe_quorum_request import PartitionData, TopicData
+from kafka_wire.runtime.errors import DecodeError
+from kafka_wire.runtime.frames import decode_response
+from kafka_wire.runtime.message import Message
+
+from kip.admin.calls import Target
+from kip.admin.channel import Channel
+from kip.admin.connection import SOFTWARE_VERSION
+from kip.admin.errors import AdminError, ConnectionLostError, UnreachableError, UnsupportedByBrokerError
+from kip.admin.quorum import TOPIC
+from kip.admin.session import CONTROLLERS, Session
+from kip.admin.settings import Settings
+from kip.admin.versions import Offer, since
+from kip.log.snapshots import EndpointType, Snapshot
+
+__all__ = ["Collector"]
+
+Question: TypeAlias = Callable[[Offer], tuple[Message, int]]
+"""Makes a request for a node that serves these versions."""
+
+_ATTEMPTS = 2
+_KNOWS_FENCED = 2
+
+
+class Collector:
+    """Asks brokers, or controllers, what DescribeCluster and DescribeQuorum tell, all of it; for one event loop.
+
+    What cannot be had becomes a snapshot with an error, and is asked for again in the next round. Each answer may take
+    half of the settings' `timeout`, so that another node can be asked in the rest.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        half = settings.timeout / 2
+        shorter = {
+            "request_timeout": min(settings.request_timeout, half),
+            "connect_timeout": min(settings.connect_timeout, half),
+        }
+        self._settings = replace(settings, attempts=1, **shorter)  # type: ignore[arg-type]
+        self._session = Session(self._settings)
+        self._clock = clock
+        self._greeted: WeakSet[Channel] = WeakSet()
+        self._refusals: set[str] = set()
+
+    @property
+    def endpoint_type(self) -> EndpointType:
+        return "controller" if self._settings.are_controllers else "broker"
+
+    async def ask(self) -> AsyncIterator[Snapshot]:
+        """Ask everything once, each API in the highest version that both sides know.
+
+        ApiVersions comes first on each new connection. APIs that a node does not serve are an error the first time.
+        """
+        for build, target in self._questions():
+            snapshots: list[Snapshot] = []
+            is_there = await self._try(build, target, snapshots)
+            for snapshot in snapshots:
+                yield snapshot
+            if not is_there:
+                return
+
+    async def close(self) -> None:
+        await self._session.close()
+
+    def _questions(self) -> list[tuple[Question, Target]]:
+        """Return what to ask whom: of controllers only the leader knows the quorum."""
+        if self._settings.are_controllers:
+            return [(_describe_controllers, Target.ANY), (_describe_quorum, Target.CONTROLLER)]
+        return [(_describe_brokers, Target.ANY), (_describe_quorum, Target.ANY)]
+
+    async def _try(self, build: Question, target: Target, snapshots: list[Snapshot]) -> bool:
+        """Add an answer to `snapshots`, or what prevents it; return whether there is anybody at all."""
+        for _ in range(_ATTEMPTS):
+            try:
+                async with asyncio.timeout(self._settings.timeout):
+                    await self._answer(build, target, snapshots)
+                return True
+            except UnsupportedByBrokerError as error:
+                if str(error) not in self._refusals:
+                    self._refusals.add(str(error))
+                    snapshots.append(self._failure(str(error)))
+                return True
+            except ConnectionLostError as error:
+                self._session.nodes.forget_controller()
+                snapshots.append(self._failure(str(error)))
+                if isinstance(error, UnreachableError):
+                    return False
+            except AdminError as error:
+                snapshots.append(self._failure(str(error)))
+                return True
+            except TimeoutError:
+                problems = self._session.nodes.problems()
+                snapshots.append(self._failure(f"no answer within {self._settings.timeout:g} s: {problems}"))
+                return False
+        return True
+
+    async def _answer(self, build: Question, target: Target, snapshots: list[Snapshot]) -> None:
+        channel = await self._session.channel_to(target)
+        if channel not in self._greeted:
+            request = ApiVersionsRequest(client_software_name="kip", client_software_version=SOFTWARE_VERSION)
+            snapshots.append(await self._exchange(channel, request, channel.offer.version(ApiVersionsRequest)))
+            self._greeted.add(channel)
+        snapshots.append(await self._exchange(channel, *build(channel.offer)))
+        self._learn(snapshots[-1])
+
+    async def _exchange(self, channel: Channel, message: Message, version: int) -> Snapshot:
+        try:
+            answer = await channel.request(message, version, keep_frames=True)
+        except ConnectionLostError as error:
+            self._session.nodes.failed(channel.address, error)
+            raise
+        self._session.nodes.succeeded(channel.address)
+        assert answer.frames is not None
+        request, response = answer.frames
+        key, said_in = answer.origin.api_key, answer.origin.version
+        return Snapshot(self._now(), str(channel.address), self.endpoint_type, key, said_in, request, response)
+
+    def _learn(self, snapshot: Snapshot) -> None:
+        """Find out from DescribeCluster which other nodes there are, and who leads; an odd answer teaches nothing."""
+        if snapshot.api_key != DescribeClusterRequest.API_KEY or snapshot.response is None or snapshot.version is None:
+            return
+        try:
+            cluster = decode_response(snapshot.response, snapshot.api_key, snapshot.version).message
+        except DecodeError:
+            return
+        if not cluster.error_code:
+            alive = [node for node in cluster.brokers if not node.is_fenced]
+            self._session.nodes.learn(((node.broker_id, node.host, node.port) for node in alive), cluster.controller_id)
+
+    def _failure(self, error: str) -> Snapshot:
+        servers = ",".join(map(str, self._settings.servers))
+        return Snapshot(self._now(), servers, self.endpoint_type, error=error)
+
+    def _now(self) -> int:
+        return int(self._clock() * 1000)
+
+
+def _describe_brokers(offer: Offer) -> tuple[Message, int]:
+    version = offer.version(DescribeClusterRequest)
+    request = DescribeClusterRequest(
+        include_cluster_authorized_operations=True, include_fenced_brokers=version >= _KNOWS_FENCED
+    )
+    return request, version
+
+
+def _describe_controllers(offer: Offer) -> tuple[Message, int]:
+    request = DescribeClusterRequest(include_cluster_authorized_operations=True, endpoint_type=CONTROLLERS)
+    return request, offer.version(DescribeClusterRequest, ("asking a controller", since(1)))
+
+
+def _describe_quorum(offer: Offer) -> tuple[Message, int]:
+    topic = TopicData(topic_name=TOPIC, partitions=[PartitionData(partition_index=0)])
+    return DescribeQuorumRequest(topics=[topic]), offer.version(DescribeQuorumRequest)

@@ -1,0 +1,197 @@
+"""`kip collect`: ask a cluster at an interval how it is, and append the answers, as they were sent, to files."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import sys
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import strftime
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.connecting import words_for_errors
+
+if TYPE_CHECKING:
+    from kip.admin.collecting import Collector
+    from kip.admin.settings import Settings
+    from kip.log.snapshot_writer import SnapshotWriter
+
+__all__ = ["command"]
+
+_DURATION = re.compile(r"(\d+(?:\.\d+)?)(ms|s|m|h|d|)")
+_SECONDS = {"ms": 0.001, "s": 1, "": 1, "m": 60, "h": 3600, "d": 86400}
+_SIZE = re.compile(r"(\d+)(k|m|g|)b?", re.IGNORECASE)
+_BYTES = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
+
+
+def _duration(context: click.Context, option: click.Parameter, value: str) -> float:
+    """Return a time in seconds."""
+    match = _DURATION.fullmatch(value)
+    if match is None or not float(match[1]):
+        raise click.BadParameter(f"{value!r} is no time; write 500ms, 10s, 5m, 12h or 1d")
+    return float(match[1]) * _SECONDS[match[2]]
+
+
+def _size(context: click.Context, option: click.Parameter, value: str) -> int:
+    """Return a size in bytes."""
+    match = _SIZE.fullmatch(value)
+    if match is None or not int(match[1]):
+        raise click.BadParameter(f"{value!r} is no size; write 65536, 512k, 64m or 1g")
+    return int(match[1]) * _BYTES[match[2].lower()]
+
+
+@click.command(name="collect", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--bootstrap-server", "-b", metavar="HOST:PORT,...", help="Brokers to ask.")
+@click.option("--bootstrap-controller", "-C", metavar="HOST:PORT,...", help="Controllers to ask, too or instead.")
+@click.option("--command-config", metavar="FILE", help="A properties file, as for Kafka's own tools.")
+@click.option("--output", required=True, metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
+@click.option(
+    "--interval",
+    callback=_duration,
+    metavar="TIME",
+    default="10s",
+    show_default=True,
+    help="From one round to the next.",
+)
+@click.option("--count", type=click.IntRange(1), metavar="N", help="So many rounds.  [default: until interrupted]")
+@click.option(
+    "--timeout", callback=_duration, metavar="TIME", default="10s", show_default=True, help="For each answer."
+)
+@click.option(
+    "--rotate-size",
+    callback=_size,
+    metavar="SIZE",
+    default="64m",
+    show_default=True,
+    help="Of a file, then comes the next.",
+)
+@click.option("--rotate-age", callback=_duration, metavar="TIME", default="1d", show_default=True, help="Likewise.")
+@click.option("--fsync", is_flag=True, help="Have each line on the disk before going on.")
+def command(
+    bootstrap_server: str | None,
+    bootstrap_controller: str | None,
+    command_config: str | None,
+    output: Path,
+    interval: float,
+    count: int | None,
+    timeout: float,
+    rotate_size: int,
+    rotate_age: float,
+    fsync: bool,
+) -> None:
+    """Keep what DescribeCluster and DescribeQuorum answer, until SIGINT or SIGTERM.
+
+    The files in DIR are for the data source kafka-snapshots and for kip pipeline. A cluster that does not answer is
+    written down as that and asked again; the exit status is 1 if it never answered.
+    """
+    from kip.log.snapshot_writer import SnapshotWriter
+
+    tally = _Tally()
+    with words_for_errors():
+        settings = _settings(bootstrap_server, bootstrap_controller, command_config, timeout)
+    writer = SnapshotWriter(output, max_bytes=rotate_size, max_age=rotate_age, fsync=fsync)
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_until_stopped(_collect(settings, writer, interval, count, tally)))
+    except OSError as error:
+        raise click.ClickException(f"cannot write {error.filename or writer.path}: {error.strerror}") from None
+    finally:
+        writer.close()
+    _say(f"{tally}, in {output}")
+    sys.exit(0 if tally.answers else 1)
+
+
+@dataclass(slots=True)
+class _Tally:
+    rounds: int = 0
+    answers: int = 0
+    errors: int = 0
+
+    def __str__(self) -> str:
+        parts = _counted(self.answers, "answer"), _counted(self.errors, "error"), _counted(self.rounds, "round")
+        return "{} and {} in {}".format(*parts)
+
+
+def _settings(
+    bootstrap_server: str | None, bootstrap_controller: str | None, command_config: str | None, timeout: float
+) -> list[Settings]:
+    """Return the settings for brokers, for controllers, or for both.
+
+    Raises:
+        SettingsError: the options cannot be used.
+    """
+    from kip.admin import settings_for
+
+    if not (bootstrap_server or bootstrap_controller or command_config):
+        raise click.UsageError("Say where the cluster is with --bootstrap-server or --bootstrap-controller.")
+    found = []
+    if bootstrap_server or not bootstrap_controller:
+        found.append(settings_for(bootstrap_server, command_config=command_config))
+    if bootstrap_controller:
+        found.append(settings_for(bootstrap_controllers=bootstrap_controller, command_config=command_config))
+    if found[0].unused:
+        click.echo(f"{command_config}: without meaning here: {', '.join(found[0].unused)}", err=True)
+    return [replace(settings, timeout=timeout) for settings in found]
+
+
+async def _collect(
+    settings: Sequence[Settings], writer: SnapshotWriter, interval: float, count: int | None, tally: _Tally
+) -> None:
+    """Make rounds; one that takes longer than the interval delays those behind it."""
+    from kip.admin.collecting import Collector
+
+    now = asyncio.get_running_loop().time
+    collectors = [Collector(each) for each in settings]
+    due = now()
+    try:
+        while tally.rounds != count:
+            await asyncio.sleep(due - now())
+            for collector in collectors:
+                await _round(collector, writer, tally)
+            tally.rounds += 1
+            due = max(due + interval, now())
+    finally:
+        for collector in collectors:
+            await collector.close()
+
+
+async def _round(collector: Collector, writer: SnapshotWriter, tally: _Tally) -> None:
+    size, answers = 0, 0
+    async for snapshot in collector.ask():
+        size += writer.write(snapshot)
+        if snapshot.error is None:
+            answers += 1
+        else:
+            tally.errors += 1
+            _say(snapshot.error)
+    tally.answers += answers
+    if answers:
+        _say(f"{_counted(answers, 'answer')} of a {collector.endpoint_type}, {size} bytes")
+
+
+async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Run something until it ends or a signal comes; a line is written in one go, so that none is cut."""
+    loop = asyncio.get_running_loop()
+    task = loop.create_task(work)
+    numbers = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.signal(number, lambda *_: loop.call_soon_threadsafe(task.cancel)) for number in numbers]
+    try:
+        await task
+    except asyncio.CancelledError:
+        pass
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def _say(text: str) -> None:
+    click.echo(f"{strftime('%Y-%m-%d %H:%M:%S')}  {text}", err=True)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,0 +1,276 @@
+"""Snapshot files: what nodes of a cluster answered, as it was sent, so that nothing is lost to an early decode.
+
+Takes files that `SnapshotWriter` made; gives `SnapshotLine`s and, where there is damage, `LostLine`s. A file has a JSON
+object a line, with the frames in base64: tools that know nothing of Kafka can cut, join and search such files, and
+whatever happens to a line harms no other.
+
+    {"time": 1795268045205, "endpoint": "broker-1:9092", "endpointType": "broker",
+     "apiKey": 60, "version": 2, "request": "ADwAAg…", "response": "AAAAAQ…"}
+    {"time": 1795268055207, "endpoint": "broker-1:9092", "endpointType": "broker", "error": "cannot connect to …"}
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from binascii import Error as Base64Error
+from binascii import a2b_base64
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from io import BufferedReader
+from typing import Any, BinaryIO, Literal, cast
+
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.errors import WireError
+from kafka_wire.runtime.frames import decode_request_header
+
+from kip.log.errors import LogError
+from kip.log.files import Entry, entries, entry
+
+__all__ = [
+    "NAME",
+    "EndpointType",
+    "LostLine",
+    "Snapshot",
+    "SnapshotFile",
+    "SnapshotLine",
+    "find_snapshot_files",
+    "read_snapshots",
+    "encode_line",
+]
+
+EndpointType = Literal["broker", "controller"]
+
+MAX_LINE = 288 << 20
+"""Bytes of the longest line: two frames of the largest size that Kafka accepts, 100 MiB each, in base64."""
+
+NAME = re.compile(r"snapshots-(?P<time>\d{8}T\d{6}\.\d{6})Z\.jsonl")
+"""Of a file: the time at which it was begun, in UTC."""
+
+_LAST_MOMENT = 253_402_300_799_999
+_SKIP = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What a node answered to a request, or that there was no answer.
+
+    Attributes:
+        time: of the answer by the collector's clock, in milliseconds since 1970.
+        endpoint: the address that was asked, or the addresses that were tried.
+        endpoint_type: as what it was asked.
+        api_key, version: of the request; the version is the one that the answer is written in, which differs where a
+            broker does not know that of an ApiVersions request (KIP-511).
+        request, response: whole frames without their size; None where there was no answer.
+        error: why there was none, in words; None where there is one.
+    """
+
+    time: int
+    endpoint: str
+    endpoint_type: EndpointType
+    api_key: int | None = None
+    version: int | None = None
+    request: bytes | None = None
+    response: bytes | None = None
+    error: str | None = None
+
+    def messages(self) -> tuple[bytes, bytes]:
+        """Return request and response behind their headers; raises LogError where there are none."""
+        if self.request is None or self.response is None or self.api_key is None or self.version is None:
+            raise LogError("there was no answer")
+        try:
+            _, start = decode_request_header(self.request)
+            header = cast(Any, CATALOG.message("ResponseHeader"))
+            header_version = CATALOG.response_header_version(self.api_key, self.version)
+            _, end = header.decode_prefix(self.response, header_version)
+        except (WireError, LookupError) as error:
+            raise LogError(str(error)) from None
+        return self.request[start:], self.response[end:]
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotLine:
+    """A snapshot and the byte in its file where its line begins."""
+
+    position: int
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class LostLine:
+    """A line that is no snapshot: what is damaged, or cut off where the writer was killed.
+
+    Attributes:
+        file: its name.
+        position, length: the bytes lost.
+        reason: what is wrong, as a clause.
+        reaches_end: whether the file ends within the line, so that it may be one that is still being written.
+    """
+
+    file: str
+    position: int
+    length: int
+    reason: str
+    reaches_end: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.file}: byte {self.position}: {self.reason}; {self.length} bytes skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotFile:
+    """A file of snapshots; `is_newest` tells whether its folder has no later one, so that it may still grow."""
+
+    path: str
+    size: int
+    is_newest: bool
+
+
+def find_snapshot_files(path: str) -> list[SnapshotFile]:
+    """Return the snapshot files at a path or URI, in the order in which they were begun, folder by folder.
+
+    A folder may have more of them in folders of its own; a file that is named is taken whatever its name. The list may
+    be empty. Raises OSError.
+    """
+    found = entry(path)
+    if not found.is_folder:
+        return [SnapshotFile(found.path, found.size, is_newest=True)]
+    inside = entries(path)
+    files = [each for each in inside if NAME.fullmatch(each.name) and not each.is_folder]
+    own = [SnapshotFile(each.path, each.size, is_newest=each is files[-1]) for each in files]
+    return own + [file for folder in inside if _is_searched(folder) for file in find_snapshot_files(folder.path)]
+
+
+def read_snapshots(
+    file: BinaryIO, name: str = "", start: int = 0, end: int | None = None
+) -> Iterator[SnapshotLine | LostLine]:
+    """Yield what stands between two positions of a file, both where lines begin; `name` is what losses call the file.
+
+    Memory holds one line at a time.
+    """
+    file.seek(start)
+    lines = BufferedReader(cast(Any, file))  # pyarrow's files cannot read lines
+    try:
+        yield from _read_lines(lines, name, start, end)
+    finally:
+        lines.detach()
+
+
+def _read_lines(file: BinaryIO, name: str, position: int, end: int | None) -> Iterator[SnapshotLine | LostLine]:
+    while end is None or position < end:
+        line = file.readline(MAX_LINE if end is None else min(MAX_LINE, end - position))
+        if not line:
+            return
+        is_whole = line.endswith(b"\n")
+        if len(line) == MAX_LINE and not is_whole:
+            length = len(line) + _skip_line(file)
+            yield LostLine(name, position, length, f"a line of {length} bytes, longer than any snapshot")
+        else:
+            length = len(line)
+            try:
+                yield SnapshotLine(position, _parse(line))
+            except LogError as error:
+                reason = str(error) if is_whole else "the file ends within this line"
+                yield LostLine(name, position, length, reason, not is_whole)
+        position += length
+
+
+def _is_searched(folder: Entry) -> bool:
+    return folder.is_folder and not folder.name.startswith(".")
+
+
+def _skip_line(file: BinaryIO) -> int:
+    """Read to the end of a line, and return how many bytes that took."""
+    skipped = 0
+    while piece := file.readline(_SKIP):
+        skipped += len(piece)
+        if piece.endswith(b"\n"):
+            break
+    return skipped
+
+
+def encode_line(snapshot: Snapshot) -> bytes:
+    """Return the line of a snapshot, its end included."""
+    form: dict[str, object] = {
+        "time": snapshot.time,
+        "endpoint": snapshot.endpoint,
+        "endpointType": snapshot.endpoint_type,
+        "apiKey": snapshot.api_key,
+        "version": snapshot.version,
+        "request": None if snapshot.request is None else b64encode(snapshot.request).decode(),
+        "response": None if snapshot.response is None else b64encode(snapshot.response).decode(),
+        "error": snapshot.error,
+    }
+    known = {name: value for name, value in form.items() if value is not None}
+    return json.dumps(known, separators=(",", ":")).encode() + b"\n"
+
+
+def _parse(line: bytes) -> Snapshot:
+    """Read a line; members it does not know are passed over, as a later version may write more. Raises LogError."""
+    try:
+        form = json.loads(line)
+    except (ValueError, RecursionError):
+        raise LogError("the line is not JSON") from None
+    if not isinstance(form, dict):
+        raise LogError("the line is not an object")
+    values: dict[str, Any] = {}
+    for name, (attribute, read, is_needed) in _MEMBERS.items():
+        value = form.get(name)
+        if value is None and (is_needed or (name in _OF_ANSWERS and form.get("error") is None)):
+            raise LogError(f"{name} is missing")
+        try:
+            values[attribute] = None if value is None else read(value)
+        except ValueError as error:
+            raise LogError(f"{name} is not {error}") from None
+    return Snapshot(**values)
+
+
+def _moment(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= _LAST_MOMENT:
+        raise ValueError("a time in milliseconds since 1970")
+    return value
+
+
+def _int16(value: object) -> int:
+    if type(value) is not int or not -0x8000 <= value <= 0x7FFF:
+        raise ValueError("an int16")
+    return value
+
+
+def _text(value: object) -> str:
+    try:
+        if isinstance(value, str) and value.encode():
+            return value
+    except UnicodeEncodeError:  # half a surrogate pair, which JSON can say and nothing else can
+        pass
+    raise ValueError("text")
+
+
+def _endpoint_type(value: object) -> EndpointType:
+    match value:
+        case "broker" | "controller":
+            return value
+    raise ValueError("broker or controller")
+
+
+def _frame(value: object) -> bytes:
+    try:
+        if isinstance(value, str):
+            return a2b_base64(value, strict_mode=True)
+    except (Base64Error, ValueError):
+        pass
+    raise ValueError("base64")
+
+
+_MEMBERS: dict[str, tuple[str, Callable[[object], Any], bool]] = {
+    "time": ("time", _moment, True),
+    "endpoint": ("endpoint", _text, True),
+    "endpointType": ("endpoint_type", _endpoint_type, True),
+    "apiKey": ("api_key", _int16, False),
+    "version": ("version", _int16, False),
+    "request": ("request", _frame, False),
+    "response": ("response", _frame, False),
+    "error": ("error", _text, False),
+}
+_OF_ANSWERS = {"apiKey", "version", "request", "response"}
