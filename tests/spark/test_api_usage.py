@@ -1,0 +1,218 @@
+"""The tables that captures give, `api_usage` and `old_clients`, and `errors`: real numbers, against Java's and ours."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kip.capture.clients import Client, Usage, is_removed, tally, usages
+from kip.spark.pipeline.tables import api_usage, errors, old_clients
+from kip.spark.sources.kafka_capture import KafkaCaptureSource
+from tests.capture.talk import CLIENT, Talk, read_file, write_pcap
+from tests.capture.test_clients import old_request
+from tests.shared import json_lines, shared_path
+from tests.spark.test_kafka_capture import talk_of
+
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+
+CAPTURES = ("clients", "groups", "fencing")
+Row = dict[str, Any]
+Use = tuple[str, int, int]
+"""Client id, API key and version."""
+
+
+@pytest.fixture(scope="module")
+def captures() -> list[Path]:
+    return [shared_path("captures", "traffic", f"{name}.pcap.gz") for name in CAPTURES]
+
+
+@pytest.fixture(scope="module")
+def exchanges(spark: Any, captures: list[Path]) -> Iterator[Any]:
+    spark.dataSource.register(KafkaCaptureSource)
+    frame = spark.read.format("kafka-capture").option("path", ",".join(map(str, captures))).load().cache()
+    yield frame
+    frame.unpersist()
+
+
+@pytest.fixture(scope="module")
+def usage(exchanges: Any) -> list[Row]:
+    return [row.asDict(recursive=True) for row in api_usage.build(exchanges).collect()]
+
+
+@pytest.fixture(scope="module")
+def tallied(captures: list[Path]) -> list[Usage]:
+    """What `kip capture clients` shows."""
+    counts: Counter[tuple[Client, int, int]] = Counter()
+    for capture in captures:
+        tally(counts, read_file(capture).exchanges)
+    return list(usages(counts))
+
+
+def client_of(row: Row) -> Client:
+    name, version = row["software_name"] or "", row["software_version"] or ""
+    return Client(row["client_address"], row["client_id"], name, version)
+
+
+def test_columns_are_the_documented_ones(exchanges: Any) -> None:
+    for table in (api_usage.TABLE, old_clients.TABLE):
+        assert table.build(exchanges).columns == [*table.columns]
+        assert set(table.key) <= set(table.columns)
+    assert errors.build(exchanges=exchanges).columns == [*errors.TABLE.columns]
+
+
+def test_usage_is_that_of_kip_capture_clients(usage: list[Row], tallied: list[Usage]) -> None:
+    ours = {(client_of(row), row["api_key"], row["api_name"], row["version"]): row["requests"] for row in usage}
+    assert len(ours) == len(usage)
+    theirs = {
+        (each.client, each.api_key, each.api_name, version): requests
+        for each in tallied
+        for version, requests in each.requests.items()
+    }
+    assert ours == theirs
+    for row in usage:
+        assert row["is_removed_in_4_0"] == is_removed(row["api_key"], row["version"])
+
+
+def has_error(form: Any) -> bool:
+    """Tell whether a response in Kafka's JSON has an error code somewhere."""
+    if isinstance(form, dict):
+        own = (value for name, value in form.items() if name.endswith("rrorCode"))
+        return any(own) or any(map(has_error, form.values()))
+    return isinstance(form, list) and any(map(has_error, form))
+
+
+def test_usage_is_that_of_the_frames_as_java_sees_them(usage: list[Row], captures: list[Path]) -> None:
+    """Counts, sizes, times and errors from the ground truth, whose rows are single frames."""
+    requests: Counter[Use] = Counter()
+    sizes: Counter[Use] = Counter()
+    answers: Counter[Use] = Counter()
+    failures: Counter[Use] = Counter()
+    times, latencies = defaultdict(list), defaultdict(list)
+    for capture in captures:
+        sent: dict[tuple[int, int], tuple[Use, float]] = {}
+        for frame in json_lines(capture.with_name(capture.name.replace(".pcap.", ".decoded.jsonl."))):
+            place = frame["conn"], frame["correlationId"]
+            if frame["dir"] == "req":
+                use = frame["clientId"] or "", frame["apiKey"], frame["version"]
+                sent[place] = use, frame["ts"]
+                requests[use] += 1
+                sizes[use] += frame["size"]
+                times[use].append(frame["ts"])
+            else:
+                use, ts = sent[place]
+                answers[use] += frame["size"]
+                failures[use] += has_error(frame["response"])
+                latencies[use].append((frame["ts"] - ts) * 1000)
+    ours = merged(usage)
+    assert len(ours) == len(requests) > 100
+    for use, row in ours.items():
+        assert row["requests"] == requests[use]
+        assert row["request_bytes"] == sizes[use]
+        assert row["response_bytes"] == answers[use]
+        assert row["errors"] == failures[use]
+        assert (row["first_seen"], row["last_seen"]) == (moment(min(times[use])), moment(max(times[use])))
+        assert row["latency_max_ms"] == pytest.approx(max(latencies[use], default=None), abs=1e-3)
+    assert sum(failures.values()) > 10
+    alone = [row for row in usage if requests[use_of(row)] == row["requests"] and latencies[use_of(row)]]
+    assert len(alone) > 50
+    for row in alone:
+        known = sorted(latencies[use_of(row)])
+        assert row["latency_mean_ms"] == pytest.approx(sum(known) / len(known), abs=1e-3)
+        assert row["latency_p99_ms"] == pytest.approx(known[math.ceil(len(known) * 0.99) - 1], abs=1e-3)
+
+
+def use_of(row: Row) -> Use:
+    return row["client_id"], row["api_key"], row["version"]
+
+
+EPOCH = datetime(1970, 1, 1)
+
+
+def moment(seconds: float) -> datetime:
+    """Return a time as Spark gives it with its session in UTC."""
+    return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None)
+
+
+def merged(usage: list[Row]) -> dict[Use, Row]:
+    """Put together what differs in software alone: the ground truth knows of single frames."""
+    together: dict[Use, Row] = {}
+    for row in usage:
+        known = together.setdefault(use_of(row), dict(row))
+        if known["software_name"] == row["software_name"] and known["software_version"] == row["software_version"]:
+            continue
+        for name in ("requests", "errors", "request_bytes", "response_bytes"):
+            known[name] += row[name]
+        known["first_seen"] = min(known["first_seen"], row["first_seen"])
+        known["last_seen"] = max(known["last_seen"], row["last_seen"])
+        known["latency_max_ms"] = max(filter(None, (known["latency_max_ms"], row["latency_max_ms"])), default=None)
+    return together
+
+
+def test_no_client_of_the_captures_is_old(exchanges: Any, tallied: list[Usage]) -> None:
+    """They all talked to Kafka 4.3.1, which would not have let them."""
+    assert not [each for each in tallied if each.removed]
+    assert old_clients.build(exchanges).count() == 0
+
+
+def test_old_clients(spark: Any, tmp_path: Path) -> None:
+    old, new = Talk(), Talk(endpoints=(("10.0.0.3", 40000), ("10.0.0.2", 9092)), time=1_800_000_001.0)
+    uses = [(3, 0), (1, 0), (1, 2), (1, 0), (1, 4), (4, 1)], [(3, 4), (1, 4)]
+    for talk, requests in zip((old, new), uses, strict=True):
+        talk.open()
+        for number, (api_key, version) in enumerate(requests):
+            talk.send(CLIENT, old_request(api_key, version, number, b"old" if talk is old else b"new"))
+    path = write_pcap(tmp_path / "a.pcap", [*old.packets, *new.packets])
+    (row,) = old_clients.build(spark.read.format("kafka-capture").load(str(tmp_path))).collect()
+    times = [EPOCH + timedelta(microseconds=each.request.time // 1000) for each in read_file(path).exchanges]
+    assert row.asDict() == {
+        "client_address": "10.0.0.1",
+        "client_id": "old",
+        "software_name": None,
+        "software_version": None,
+        "removed": [
+            (1, "Fetch", 0, 2, times[3], 4, 4),
+            (1, "Fetch", 2, 1, times[2], 4, 4),
+            (4, "LeaderAndIsr", 1, 1, times[5], None, None),
+        ],
+        "removed_requests": 4,
+        "requests": 6,
+        "first_seen": times[1],
+        "last_seen": times[5],
+    }
+
+
+def test_errors_of_captures(spark: Any, tmp_path: Path) -> None:
+    damaged = tmp_path / "b.cap"
+    damaged.write_bytes(b"GIF89a")
+    write_pcap(tmp_path / "a.pcap", talk_of(0, 1, 2, lost=1).packets)
+    frame = spark.read.format("kafka-capture").load(str(tmp_path))
+    rows = {Path(row.file).name: row.asDict() for row in errors.build(exchanges=frame).collect()}
+    assert rows.keys() == {"a.pcap", "b.cap"}
+    assert rows["b.cap"] == dict.fromkeys(errors.TABLE.columns) | {
+        "source": "kafka-capture",
+        "file": str(damaged),
+        "reason": "begins with 47494638, which is neither pcap nor pcapng; capture with tcpdump -w",
+    }
+    assert "bytes from the broker are missing" in rows["a.pcap"]["reason"]
+
+
+def test_errors_of_all_inputs(spark: Any) -> None:
+    log = "file STRING, topic STRING, partition INT, offset BIGINT, timestamp TIMESTAMP, position BIGINT, _error STRING"
+    time = datetime(2026, 11, 21, 12)
+    metadata = spark.createDataFrame([("m", "__cluster_metadata", 0, 7, time, 99, "bad"), ("m",) + (None,) * 6], log)
+    snapshots = spark.createDataFrame(
+        [(time, "s", 5, "cut")], "time TIMESTAMP, file STRING, position BIGINT, _error STRING"
+    )
+    rows = errors.build(metadata, None, metadata.limit(0), None, None, snapshots).collect()
+    assert sorted(tuple(row) for row in rows) == [
+        ("kafka-log", "m", 99, "__cluster_metadata", 0, 7, time, "bad"),
+        ("kafka-snapshots", "s", 5, None, None, None, time, "cut"),
+    ]
+    with pytest.raises(ValueError, match="there is none"):
+        errors.build()
