@@ -1,0 +1,167 @@
+"""`kip pipeline`: tables of what a cluster leaves behind, made by Spark and shown without it.
+
+spark-submit takes this file as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kip.cli.capture_output import Columns, print_rows
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.session import open_session
+from kip.spark.pipeline.stream import run_stream
+
+if TYPE_CHECKING:
+    from kip.spark.pipeline.show import Row
+
+__all__ = ["command"]
+
+_PARTLY_FAILED = 3
+_WIDEST = 40
+_MOST_ROWS = 50
+
+
+class _Failure(click.ClickException):
+    """One sentence, and the exit status of wrong use."""
+
+    exit_code = 2
+
+
+def _names(context: click.Context, option: click.Parameter, value: str) -> tuple[str, ...]:
+    return tuple(filter(None, (name.strip() for name in value.split(","))))
+
+
+def _settings(context: click.Context, option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """Return `NAME=VALUE`s as a dict."""
+    for value in values:
+        if "=" not in value:
+            raise click.BadParameter(f"{value!r} is not of the form NAME=VALUE")
+    return dict(value.split("=", 1) for value in values)
+
+
+@click.group(name="pipeline", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Make tables of logs, captures and snapshots, with Spark.
+
+    Exit status: 0 fine, 2 wrong use, 3 something could not be read; the table errors says what.
+    """
+
+
+@command.command()
+@click.option("--input", "inputs", multiple=True, required=True, metavar="PATH", help="May be repeated.")
+@click.option("--output", required=True, metavar="DIR", help="A folder or URI; each table is a folder in it.")
+@click.option("--tables", callback=_names, default="", metavar="NAME,...", help="Only these.")
+@click.option("--format", "form", default="parquet", show_default=True, metavar="FORMAT", help="One of Spark's.")
+@click.option("--stream", is_flag=True, help="Go on with what comes, until interrupted; each row is read once.")
+@click.option("--once", is_flag=True, help="With --stream: end when what is there has been read.")
+@click.option(
+    "--interval",
+    type=click.FloatRange(min=0),
+    default=10,
+    show_default=True,
+    metavar="SECONDS",
+    help="With --stream: from one look to the next.",
+)
+@click.option("--master", metavar="URL", help="Of Spark.  [default: local[*]]")
+@click.option("--remote", metavar="URL", help="Of Spark Connect, such as sc://host:15002.  [default: $SPARK_REMOTE]")
+@click.option("--conf", callback=_settings, multiple=True, metavar="NAME=VALUE", help="A setting of Spark.")
+@click.option("--summary", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def run(
+    inputs: tuple[str, ...],
+    output: str,
+    *,
+    tables: tuple[str, ...],
+    form: str,
+    stream: bool,
+    once: bool,
+    interval: float,
+    master: str | None,
+    remote: str | None,
+    conf: dict[str, str],
+    summary: str,
+) -> None:
+    """Make tables of what lies at PATHs: logs of Kafka's internal topics, packet captures, snapshots of kip collect.
+
+    A PATH is a file or a folder, which is searched to its depth. Tables replace those of earlier runs; a summary comes
+    at the end.
+    """
+    from pyspark.errors import PySparkException
+
+    if once and not stream:
+        raise click.UsageError("--once belongs to --stream; without it a run ends by itself")
+    job = Job(inputs, output, tables, form)
+    try:
+        if stream:
+            done = run_stream(job, lambda: open_session(master, remote, conf), _say, interval=interval, once=once)
+        else:
+            done = run_batch(job, lambda: open_session(master, remote, conf), _say)
+    except PipelineError as error:
+        raise _Failure(str(error)) from None
+    except PySparkException as error:
+        raise click.ClickException(f"Spark: {_first_line(error)}") from None
+    click.echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
+    sys.exit(_PARTLY_FAILED if done.corrupt else 0)
+
+
+@command.command()
+@click.argument("table", required=False)
+@click.option("--output", default=".", show_default=True, metavar="DIR", help="The folder that kip pipeline run wrote.")
+@click.option("--where", callback=_settings, multiple=True, metavar="COLUMN=VALUE", help="Only rows with this value.")
+@click.option("--limit", type=click.IntRange(0), metavar="N", help=f"So many rows.  [default: {_MOST_ROWS} in a table]")
+@click.option("--format", "form", type=click.Choice(["table", "json", "jsonl"]), default="table", show_default=True)
+def show(table: str | None, *, output: str, where: dict[str, str], limit: int | None, form: str) -> None:
+    """Print the rows of TABLE, without Spark; without TABLE, which tables there are."""
+    from kip.spark.pipeline.output import Output
+    from kip.spark.pipeline.show import read_rows, table_rows
+
+    try:
+        folder = Output(output)
+        if table is None:
+            print_rows(table_rows(folder), form, _whole_cells)
+            return
+        shown = _MOST_ROWS if limit is None and form == "table" else limit
+        note, rows = read_rows(folder, table, where, shown)
+        print_rows(rows, form, _cells)
+    except PipelineError as error:
+        raise _Failure(str(error)) from None
+    if limit is None and shown is not None and note.rows > shown and not where:
+        click.echo(f"{note.rows - shown} more rows: --limit shows more of them, --format jsonl all", err=True)
+
+
+def _say(line: str) -> None:
+    click.echo(line, err=True)
+
+
+def _first_line(error: Exception) -> str:
+    return next((line.strip() for line in str(error).splitlines() if line.strip()), type(error).__name__)
+
+
+def _cells(row: Row) -> Columns:
+    """Return what a text table shows of a row; what is longer than its place ends in dots."""
+    return {name: _shortened(text) for name, text in _whole_cells(row).items()}
+
+
+def _shortened(text: str) -> str:
+    return f"{text[: _WIDEST - 1]}…" if len(text) > _WIDEST else text
+
+
+def _whole_cells(row: Row) -> Columns:
+    return {name: _text(value) for name, value in row.items()}
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, str):
+        return value
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    command()

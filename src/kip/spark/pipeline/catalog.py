@@ -1,0 +1,49 @@
+"""The tables there are, by name, in the order in which they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.util import find_spec
+
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.table import Table
+
+__all__ = ["TABLES", "select_tables"]
+
+_NAMES = (
+    "brokers",
+    "quorum_replicas",
+    "cluster",
+    "topics",
+    "group_offsets",
+    "group_offsets_history",
+    "group_members",
+    "transactions",
+    "share_groups",
+    "api_usage",
+    "old_clients",
+    "errors",
+)
+
+TABLES: Mapping[str, Table] = {
+    name: import_module(f"kip.spark.pipeline.tables.{name}").TABLE
+    for name in _NAMES
+    if find_spec(f"kip.spark.pipeline.tables.{name}")
+}
+
+
+def select_tables(names: Iterable[str]) -> list[Table]:
+    """Return tables by name, in the order of the catalog; all of them for no names.
+
+    Raises:
+        PipelineError: there is no table of a name.
+    """
+    wanted = list(names)
+    for name in wanted:
+        if name not in TABLES:
+            near = get_close_matches(name, TABLES, cutoff=0.4)
+            hint = f"nearest names: {', '.join(near)}" if near else f"there are {', '.join(TABLES)}"
+            raise PipelineError(f"there is no table {name!r}; {hint}")
+    return [table for name, table in TABLES.items() if not wanted or name in wanted]

@@ -1,0 +1,172 @@
+"""What the pipeline reads: finds log folders, captures and snapshot files, and gives each kind as a DataFrame.
+
+Takes files, folders and URIs; a folder is searched to its depth. An input is read by the data source of its kind.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kip.capture.files import GZIP_MAGIC
+from kip.capture.pcap import PCAP_MAGICS
+from kip.capture.pcapng import PCAPNG_MAGIC
+from kip.log.errors import LogError
+from kip.log.files import Entry, entries, entry, open_file
+from kip.log.segments import partition_files, partition_of
+from kip.log.snapshots import NAME, find_snapshot_files
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.table import Input
+from kip.spark.sources.kafka_capture import KafkaCaptureSource, find_captures
+from kip.spark.sources.kafka_log import KafkaLogSource
+from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.datasource import DataSource
+    from pyspark.sql.types import StructType
+
+__all__ = ["SOURCES", "Files", "Source", "empty_frame", "find_inputs", "register_sources"]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where the rows of an input come from: a data source, its options, and what people call it."""
+
+    kind: type[DataSource]
+    about: str
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def schema(self) -> StructType:
+        return self.kind({"path": "nowhere", **self.options}).schema()  # type: ignore[return-value]
+
+    def read(self, spark: SparkSession, paths: Iterable[str]) -> DataFrame:
+        """Return the rows of all that is there now."""
+        return spark.read.format(self.kind.name()).options(**self._options(paths)).load()
+
+    def read_stream(self, spark: SparkSession, paths: Iterable[str]) -> DataFrame:
+        """Return the rows of what is there and what comes, as a stream."""
+        return spark.readStream.format(self.kind.name()).options(**self._options(paths)).load()
+
+    def _options(self, paths: Iterable[str]) -> dict[str, str]:
+        return {"paths": json.dumps(list(paths)), **self.options}
+
+
+_TOPICS: Mapping[str, Input] = {
+    "__cluster_metadata": "metadata",
+    "__consumer_offsets": "consumer_offsets",
+    "__transaction_state": "transaction_state",
+    "__share_group_state": "share_group_state",
+}
+_MOVED = re.compile(r"-(?:delete|future|stray)$")
+_DEEPEST = 16
+"""Folders in folders; links may lead around in circles."""
+
+SOURCES: Mapping[Input, Source] = {
+    **{name: Source(KafkaLogSource, f"logs of {topic}", {"topic": topic}) for topic, name in _TOPICS.items()},
+    "exchanges": Source(KafkaCaptureSource, "packet captures"),
+    "snapshots": Source(KafkaSnapshotsSource, "snapshots of kip collect"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What has been found of an input: paths for its data source, how many files there are, and their bytes."""
+
+    paths: tuple[str, ...]
+    count: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Find:
+    """A path for the data source of an input, with the sizes of its files."""
+
+    input: Input
+    path: str
+    sizes: tuple[int, ...]
+
+
+def find_inputs(paths: Iterable[str]) -> dict[Input, Files]:
+    """Return what lies at paths and in folders under them, by input; other topics and other files are passed over.
+
+    Raises:
+        PipelineError: a path cannot be read, or there is nothing at it.
+    """
+    finds: dict[_Find, None] = {}
+    for path in paths:
+        try:
+            found = list(_find(entry(path)))
+        except (OSError, LogError) as error:
+            raise PipelineError(f"--input {path}: {getattr(error, 'strerror', None) or error}") from None
+        if not found:
+            raise PipelineError(
+                f"--input {path}: there are no logs of Kafka's internal topics in it, no packet captures (.pcap, "
+                ".pcapng), and no snapshots of kip collect"
+            )
+        finds |= dict.fromkeys(found)
+    by_input = {name: [find for find in finds if find.input == name] for name in SOURCES}
+    return {name: _files(found) for name, found in by_input.items() if found}
+
+
+def _files(finds: list[_Find]) -> Files:
+    sizes = [size for find in finds for size in find.sizes]
+    return Files(tuple(find.path for find in finds), len(sizes), sum(sizes))
+
+
+def _find(top: Entry) -> Iterator[_Find]:
+    snapshots = find_snapshot_files(top.path) if top.is_folder or NAME.fullmatch(top.name) else []
+    if snapshots:
+        yield _Find("snapshots", top.path, tuple(file.size for file in snapshots))
+    if top.is_folder:
+        yield from _find_in_folder(top, 0)
+    elif not snapshots:
+        yield from _find_file(top)
+
+
+def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
+    """Search a folder and those in it; partitions that a broker deletes or moves are passed over."""
+    inside = entries(folder.path)
+    topic, _ = partition_of(folder.name)
+    if topic in _TOPICS and not _MOVED.search(folder.name):
+        yield from _found(_TOPICS[topic], folder.path, [file.size for file in partition_files(folder.path)])
+    if "://" not in folder.path:  # captures are read from the local disk
+        yield from _found("exchanges", folder.path, [file.stat().st_size for file in find_captures((folder.path,))])
+    for each in inside:
+        if each.is_folder and depth < _DEEPEST:
+            yield from _find_in_folder(each, depth + 1)
+
+
+def _find_file(file: Entry) -> Iterator[_Find]:
+    """Take a file that is named, whatever its name: in the folder of a partition it is a log, else a capture."""
+    topic, _ = partition_of(file.folder)
+    if topic in _TOPICS:
+        yield _Find(_TOPICS[topic], file.path, (file.size,))
+    elif _begins_like_capture(file.path):
+        yield _Find("exchanges", file.path, (file.size,))
+
+
+def _found(name: Input, path: str, sizes: list[int]) -> Iterator[_Find]:
+    if sizes:
+        yield _Find(name, path, tuple(sizes))
+
+
+def _begins_like_capture(path: str) -> bool:
+    with open_file(path) as file:
+        start = file.read(4)
+    return start == PCAPNG_MAGIC or start in PCAP_MAGICS or start.startswith(GZIP_MAGIC)
+
+
+def empty_frame(spark: SparkSession, name: Input) -> DataFrame:
+    """Return no rows of an input."""
+    return spark.createDataFrame([], SOURCES[name].schema)
+
+
+def register_sources(spark: SparkSession) -> None:
+    """Make the data sources known to a session, which finds them by itself only where kip is installed."""
+    for kind in dict.fromkeys(source.kind for source in SOURCES.values()):
+        spark.dataSource.register(kind)

@@ -1,0 +1,116 @@
+"""Rows of the inputs, decoded once and landed as parquet files in the output, from which all tables are made.
+
+A batch run lands what there is and forgets it afterwards; a stream adds what is new, each row exactly once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.types import StructField, StructType
+
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.inputs import SOURCES, Files
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.summary import InputCount
+from kip.spark.pipeline.table import Input, Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["BATCH", "STREAM", "Landing"]
+
+BATCH, STREAM = "_landed", "_stream"
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """The landed rows in one folder of the output."""
+
+    spark: SparkSession
+    output: Output
+    folder: str
+
+    def land(self, name: Input, files: Files) -> None:
+        """Read all that there is."""
+        rows = SOURCES[name].read(self.spark, files.paths)
+        _storable(rows).write.mode("overwrite").parquet(self._uri(name))
+
+    def land_new(self, name: Input, files: Files) -> None:
+        """Read what is there and has not been read yet; a killed run is gone on with where it was.
+
+        Raises:
+            PipelineError: what has been landed has other columns.
+        """
+        self._check_columns(name)
+        rows = _storable(SOURCES[name].read_stream(self.spark, files.paths))
+        writer = rows.writeStream.format("parquet").trigger(availableNow=True)
+        checkpoint = self.output.uri(self.folder, "checkpoints", name)
+        query = writer.option("checkpointLocation", checkpoint).start(self._uri(name))
+        try:
+            query.awaitTermination()
+        finally:
+            query.stop()
+
+    def rows(self, name: Input) -> DataFrame:
+        """Return the rows that have been landed, none if there never were any."""
+        schema = _storable_schema(SOURCES[name].schema)
+        if not self.output.names(self.folder, "rows", name):
+            return self.spark.createDataFrame([], schema)
+        return self.spark.read.schema(schema).parquet(self._uri(name))
+
+    def build(self, table: Table) -> DataFrame:
+        """Return a table of the rows that have been landed."""
+        return table.build(*map(self.rows, table.inputs))
+
+    def count(self, name: Input, files: Files) -> InputCount:
+        """Count the rows that have been landed."""
+        (rows, corrupt) = self.rows(name).agg(F.count(F.lit(1)), F.count("_error")).collect()[0]
+        return InputCount(name, files.count, files.size, rows, rows - corrupt, corrupt)
+
+    def state(self, name: Input) -> str:
+        """Return what changes when a stream lands rows: the number of its last batch, nothing before the first."""
+        names = self.output.names(self.folder, "rows", name, "_spark_metadata")
+        numbers = [int(each.removesuffix(".compact")) for each in names if each.removesuffix(".compact").isdecimal()]
+        return str(max(numbers)) if numbers else ""
+
+    def _uri(self, name: Input) -> str:
+        return self.output.uri(self.folder, "rows", name)
+
+    def _check_columns(self, name: Input) -> None:
+        columns = _storable_schema(SOURCES[name].schema).simpleString()
+        landed = self.output.read_text(self.folder, "columns", f"{name}.txt")
+        if landed is None:
+            self.output.write_text(columns, self.folder, "columns", f"{name}.txt")
+        elif landed != columns:
+            raise PipelineError(
+                f"rows of {name} in {self._uri(name)} were landed with other columns than this version of kip has: "
+                f"choose another --output, or delete {self.output.uri(self.folder)} to read everything again"
+            )
+
+
+def _storable(rows: DataFrame) -> DataFrame:
+    """Leave out structs without fields, such as that of NoOpRecord, which no file format of Spark can store."""
+    for column in rows.schema:
+        empty = [field.name for field in _fields(column) if _is_empty(field)]
+        if empty:
+            rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
+    return rows
+
+
+def _storable_schema(schema: StructType) -> StructType:
+    columns = []
+    for column in schema:
+        kept = [field for field in _fields(column) if not _is_empty(field)]
+        columns.append(StructField(column.name, StructType(kept) if kept else column.dataType))
+    return StructType(columns)
+
+
+def _fields(column: StructField) -> list[StructField]:
+    return list(column.dataType.fields) if isinstance(column.dataType, StructType) else []
+
+
+def _is_empty(field: StructField) -> bool:
+    return isinstance(field.dataType, StructType) and not field.dataType.fields

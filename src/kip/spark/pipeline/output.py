@@ -1,0 +1,202 @@
+"""Where tables are: folders in a folder, local or at a URI, each with a note of what the pipeline wrote into it.
+
+A folder with a note is whole. A table is written beside its place and then moved there; what a kill interrupts, the
+next run finishes, so that there is always the old or the new table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pyarrow import fs
+
+from kip.spark.pipeline.errors import PipelineError
+
+__all__ = ["Note", "Output"]
+
+NOTE = "_kip.json"
+"""Spark and pyarrow pass over names with an underscore."""
+
+_NEW, _OLD = "_new", "_old"
+_WITHOUT_RENAMES = {"s3", "gcs", "abfs"}
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a table's folder says of itself.
+
+    Attributes:
+        table: its name.
+        format: of the files.
+        columns: types by name, as Spark spells them.
+        rows: how many.
+        state: what the rows were made from, see `kip.spark.pipeline.stream`.
+        files: what was written, by path in the folder.
+    """
+
+    table: str
+    format: str
+    columns: dict[str, str]
+    rows: int
+    state: dict[str, str] = field(default_factory=dict)
+    files: tuple[str, ...] = ()
+
+
+class Output:
+    """The folder of the tables.
+
+    Raises PipelineError where a path cannot be opened.
+    """
+
+    def __init__(self, path: str) -> None:
+        local = str(Path(path).absolute())
+        self.path = path if "://" in path else f"file://{local}"
+        self._fs: fs.FileSystem
+        self._root: str
+        try:
+            self._fs, self._root = fs.FileSystem.from_uri(path) if "://" in path else (fs.LocalFileSystem(), local)
+        except (ValueError, OSError) as error:
+            raise PipelineError(f"--output {path}: {error}") from None
+        self._root = self._root.rstrip("/")
+        self.has_renames = self._fs.type_name not in _WITHOUT_RENAMES
+
+    def uri(self, *parts: str) -> str:
+        """Return a path in the folder as Spark takes it."""
+        return "/".join((self.path.rstrip("/"), *parts))
+
+    def dataset_path(self, name: str) -> tuple[fs.FileSystem, str]:
+        """Return a table's folder as pyarrow takes it; while it is being replaced, that of the old one."""
+        return self._fs, self._path(name if self.note(name) is not None else f"{_OLD}/{name}")
+
+    def note(self, *parts: str) -> Note | None:
+        """Return the note in a folder, None where there is none."""
+        text = self.read_text(*parts, NOTE)
+        try:
+            values = json.loads(text or "null")
+        except json.JSONDecodeError:  # a kill while it was written
+            return None
+        return values and Note(**{**values, "files": tuple(values["files"])})
+
+    def notes(self) -> dict[str, Note]:
+        """Return the notes of all tables there are."""
+        names = {*self.names(), *self.names(_OLD)}
+        found = {name: self.note(name) or self.note(_OLD, name) for name in sorted(names) if not name.startswith("_")}
+        return {name: note for name, note in found.items() if note is not None}
+
+    def check_ours(self, name: str) -> None:
+        """Make sure that nothing is lost when a table's folder is replaced. Raises PipelineError."""
+        note = self.note(name)
+        known = () if note is None else (*note.files, NOTE)
+        strange = [file for file in self.files(name) if file not in known]
+        if strange:
+            more = f" and {len(strange) - 1} more" if len(strange) > 1 else ""
+            raise PipelineError(
+                f"{self.uri(name)} has files that the pipeline did not write ({strange[0]}{more}): "
+                "move them away, or choose another --output"
+            )
+
+    def staging(self, name: str) -> str:
+        """Return where a table is to be written at first, an empty place, as Spark takes it."""
+        self.delete(_NEW, name)
+        return self.uri(_NEW, name)
+
+    def publish(self, note: Note) -> None:
+        """Put what has been written to `staging` in place of the table that is there."""
+        files = tuple(self.files(_NEW, note.table))
+        self.write_text(json.dumps(asdict(note) | {"files": files}), _NEW, note.table, NOTE)
+        if self.files(note.table):
+            self.delete(_OLD, note.table)
+            self._move(note.table, f"{_OLD}/{note.table}")
+        self._move(f"{_NEW}/{note.table}", note.table)
+        self.clear()
+
+    def recover(self) -> None:
+        """Finish what a killed run left: the new table takes its place if it is whole, else the old one is put back."""
+        for name in {*self.names(_OLD), *self.names(_NEW)}:
+            whole = next((each for each in (_NEW, _OLD) if self.note(each, name) is not None), None)
+            if whole is not None and self.note(name) is None:
+                self.delete(name)
+                self._move(f"{whole}/{name}", name)
+        self.clear()
+
+    def clear(self) -> None:
+        """Delete what is not needed when all tables are in their places."""
+        self.delete(_OLD)
+        self.delete(_NEW)
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep other runs out; the lock of a killed run is none. Object stores have no locks.
+
+        Raises:
+            PipelineError: another run is writing.
+        """
+        if self._fs.type_name != "local":
+            yield
+            return
+        import fcntl
+
+        Path(self._root).mkdir(parents=True, exist_ok=True)
+        with Path(self._path("_lock")).open("w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise PipelineError(f"another run writes to {self.path}: wait for it, or stop it") from None
+            yield
+
+    def names(self, *parts: str) -> list[str]:
+        """Return what is in a folder, by name."""
+        return sorted(info.base_name for info in self._infos(parts, recursive=False))
+
+    def files(self, *parts: str) -> list[str]:
+        """Return the paths of all files under a folder, from there."""
+        start = len(self._path(*parts)) + 1
+        infos = self._infos(parts, recursive=True)
+        return sorted(info.path[start:] for info in infos if info.type == fs.FileType.File)
+
+    def read_text(self, *parts: str) -> str | None:
+        """Return the text of a file, None where there is none."""
+        try:
+            with self._fs.open_input_stream(self._path(*parts)) as stream:
+                return bytes(stream.read()).decode()
+        except FileNotFoundError:
+            return None
+
+    def write_text(self, text: str, *parts: str) -> None:
+        """Write a file, in a folder that may be missing."""
+        path = self._path(*parts)
+        self._fs.create_dir(path.rpartition("/")[0], recursive=True)
+        with self._fs.open_output_stream(path) as stream:
+            stream.write(text.encode())
+
+    def _path(self, *parts: str) -> str:
+        return "/".join((self._root, *parts))
+
+    def _infos(self, parts: tuple[str, ...], *, recursive: bool) -> list[Any]:
+        selector = fs.FileSelector(self._path(*parts), allow_not_found=True, recursive=recursive)
+        return list(self._fs.get_file_info(selector))
+
+    def delete(self, *parts: str) -> None:
+        """Delete a folder, its note first: the rest is whole no more."""
+        path = self._path(*parts)
+        if self._fs.get_file_info(path).type == fs.FileType.NotFound:
+            return
+        if self._fs.get_file_info(f"{path}/{NOTE}").type == fs.FileType.File:
+            self._fs.delete_file(f"{path}/{NOTE}")
+        self._fs.delete_dir(path)
+
+    def _move(self, source: str, target: str) -> None:
+        """Move a folder; where folders have no names of their own, file by file, the note last."""
+        self._fs.create_dir(self._path(target).rpartition("/")[0], recursive=True)
+        if self.has_renames:
+            self._fs.move(self._path(source), self._path(target))
+            return
+        for file in sorted(self.files(source), key=lambda path: (path == NOTE, path)):
+            self._fs.create_dir(self._path(target, file).rpartition("/")[0], recursive=True)
+            self._fs.copy_file(self._path(source, file), self._path(target, file))
+        self.delete(source)

@@ -1,0 +1,167 @@
+"""Runs the pipeline once: finds what there is, lands its rows, and makes the wanted tables from them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from kip.spark.pipeline.catalog import select_tables
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs, register_sources
+from kip.spark.pipeline.landing import BATCH, Landing
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.summary import InputCount, Summary, TableCount
+from kip.spark.pipeline.table import Input, Table
+from kip.spark.pipeline.write import changed_columns, check_format, write_table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+__all__ = ["Connect", "Found", "Job", "Say", "find", "make_table", "run_batch", "started", "summarize"]
+
+Say: TypeAlias = Callable[[str], None]
+"""Takes a line about what is going on."""
+
+Connect: TypeAlias = "Callable[[], SparkSession]"
+"""Gives the session, when it is known that there is something to do."""
+
+
+_SETTINGS = {
+    "spark.sql.session.timeZone": "UTC",
+    "spark.sql.parquet.outputTimestampType": "TIMESTAMP_MICROS",  # the default says nothing of the time zone
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be done.
+
+    Attributes:
+        inputs: paths and URIs of files and folders.
+        output: path or URI of the folder of the tables.
+        tables: names of the ones that are wanted; none for all that there is something for.
+        format: of the tables' files, a name of Spark's.
+    """
+
+    inputs: tuple[str, ...]
+    output: str
+    tables: tuple[str, ...] = ()
+    format: str = "parquet"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The tables that can be made, the files of each input that they need, and why other tables cannot be made."""
+
+    tables: list[Table]
+    files: dict[Input, Files]
+    left_out: dict[str, str]
+
+
+def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
+    """Make the tables from all that there is now, in place of those of earlier runs.
+
+    Raises:
+        PipelineError: a name, path or folder does not fit; nothing has been changed then.
+    """
+    start = time.monotonic()
+    found = find(job, say)
+    with started(job, found.tables, connect) as (spark, output):
+        landing = Landing(spark, output, BATCH)
+        try:
+            counts = [_landed(landing, name, files, say) for name, files in found.files.items()]
+            with_rows = {count.input for count in counts if count.rows}
+            left_out, made = dict(found.left_out), []
+            for table in found.tables:
+                if with_rows.isdisjoint(table.inputs):
+                    left_out[table.name] = f"there are no rows of {', '.join(table.inputs)}"
+                else:
+                    made.append(make_table(landing, table, landing.build(table), job.format, {}, say))
+        finally:
+            output.delete(BATCH)
+    return summarize(output, counts, made, left_out, start)
+
+
+def find(job: Job, say: Say) -> Found:
+    """Look what there is for the wanted tables, and say it.
+
+    Raises:
+        PipelineError: a table that was named does not exist, or there is nothing for it.
+    """
+    check_format(job.format)
+    tables = select_tables(job.tables)
+    inputs = find_inputs(job.inputs)
+    left_out = {table.name: _nothing_for(table) for table in tables if inputs.keys().isdisjoint(table.inputs)}
+    missing = [name for name in job.tables if name in left_out]
+    if missing:
+        raise PipelineError(f"--tables {missing[0]}: {left_out[missing[0]]} in {', '.join(job.inputs)}")
+    can_be_made = [table for table in tables if table.name not in left_out]
+    needed = {name for table in can_be_made for name in table.inputs}
+    files = {name: found for name, found in inputs.items() if name in needed}
+    for name, found in files.items():
+        say(f"found {SOURCES[name].about}: {found.count} files, {found.size:,} bytes")
+    return Found(can_be_made, files, left_out)
+
+
+@contextmanager
+def started(job: Job, tables: Iterable[Table], connect: Connect) -> Iterator[tuple[SparkSession, Output]]:
+    """Give the session and the output, which is this run's alone and has nothing half done in it."""
+    output = Output(job.output)
+    with output.locked():
+        output.recover()
+        for table in tables:
+            output.check_ours(table.name)
+        spark = connect()
+        with _settings(spark, _SETTINGS):
+            register_sources(spark)
+            yield spark, output
+
+
+@contextmanager
+def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None]:
+    """Change settings of a session, which may be somebody else's, for a while."""
+    before = {name: spark.conf.get(name) or "" for name in settings}
+    try:
+        for name, value in settings.items():
+            spark.conf.set(name, value)
+        yield
+    finally:
+        for name, old in before.items():
+            spark.conf.set(name, old)
+
+
+def make_table(
+    landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str], say: Say
+) -> TableCount:
+    """Write what a table has been built to, in place of what was there."""
+    start = time.monotonic()
+    old = landing.output.note(table.name)
+    note = write_table(frame, table, landing.output, form, state)
+    seconds = time.monotonic() - start
+    say(f"{table.name}: {note.rows:,} rows, {seconds:.1f} s")
+    return TableCount(
+        table.name, note.rows, round(seconds, 3), changed_columns(old.columns, note.columns) if old else ""
+    )
+
+
+def summarize(
+    output: Output, counts: Iterable[InputCount], made: Iterable[TableCount], left_out: dict[str, str], start: float
+) -> Summary:
+    """Return what a run did that began at `start`."""
+    return Summary(output.path, tuple(counts), tuple(made), left_out, round(time.monotonic() - start, 3))
+
+
+def _landed(landing: Landing, name: Input, files: Files, say: Say) -> InputCount:
+    start = time.monotonic()
+    landing.land(name, files)
+    count = landing.count(name, files)
+    say(f"read {SOURCES[name].about}: {count.rows:,} rows, {count.corrupt:,} corrupt, {time.monotonic() - start:.1f} s")
+    return count
+
+
+def _nothing_for(table: Table) -> str:
+    wanted = [SOURCES[name].about for name in table.inputs]
+    return f"there are no {' or '.join(wanted)}"

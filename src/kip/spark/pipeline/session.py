@@ -1,0 +1,103 @@
+"""The Spark session of a run: the one that is there, one over Spark Connect, or a quiet one on this machine.
+
+What is missing on this machine is said before anything starts.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from kip.spark.pipeline.errors import PipelineError
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+__all__ = ["OLDEST_JAVA", "check_java", "open_session"]
+
+OLDEST_JAVA = 17
+"""Spark 4 has no code for older ones."""
+
+_LOCAL = {
+    "spark.ui.enabled": "false",
+    "spark.ui.showConsoleProgress": "false",
+    "spark.driver.host": "127.0.0.1",
+    "spark.driver.bindAddress": "127.0.0.1",
+    "spark.driver.memory": "2g",
+    "spark.sql.session.timeZone": "UTC",
+    "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+}
+_JAVA_VERSION = re.compile(r'version "(?:1\.)?(\d+)')
+_QUIET = """\
+rootLogger.level = error
+rootLogger.appenderRef.console.ref = console
+logger.gateway.name = org.apache.spark.api.python.PythonGatewayServer
+logger.gateway.level = error
+appender.console.type = Console
+appender.console.name = console
+appender.console.target = SYSTEM_ERR
+appender.console.layout.type = PatternLayout
+appender.console.layout.pattern = %p %c{1}: %m%n
+"""
+
+
+def open_session(
+    master: str | None = None, remote: str | None = None, settings: Mapping[str, str] | None = None
+) -> SparkSession:
+    """Return a session: that of `remote` or of SPARK_REMOTE, the active one, that of spark-submit, or a local one.
+
+    Raises:
+        PipelineError: a local one cannot start, as Java is missing or too old.
+    """
+    from pyspark.sql import SparkSession
+
+    active = SparkSession.getActiveSession()
+    if active is not None:
+        return active
+    builder = SparkSession.builder.appName("kip pipeline")
+    for name, value in (settings or {}).items():
+        builder = builder.config(name, value)
+    remote = remote or os.environ.get("SPARK_REMOTE")
+    if remote and not remote.startswith("local"):
+        return builder.remote(remote).getOrCreate()
+    if "PYSPARK_GATEWAY_PORT" in os.environ:  # spark-submit has started the JVM, and knows the master
+        return builder.getOrCreate()
+    check_java()
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
+    with _quiet() as logging:
+        for name, value in {**_LOCAL, **logging, **(settings or {})}.items():
+            builder = builder.config(name, value)
+        return (builder.remote(remote) if remote else builder.master(master or "local[*]")).getOrCreate()
+
+
+@contextmanager
+def _quiet() -> Iterator[dict[str, str]]:
+    """Give the setting that keeps Spark from logging less than errors; what it names is there while Spark starts."""
+    with TemporaryDirectory(prefix="kip-") as folder:
+        file = Path(folder) / "log4j2.properties"
+        file.write_text(_QUIET, encoding="utf-8")
+        yield {"spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={file.as_uri()}"}
+
+
+def check_java() -> None:
+    """Make sure that Spark can start here. Raises PipelineError."""
+    home = os.environ.get("JAVA_HOME")
+    java = shutil.which("java", path=str(Path(home) / "bin") if home else None)
+    where = f"JAVA_HOME is {home}" if home else "there is no java on the PATH"
+    if java is None:
+        raise PipelineError(f"Spark needs Java {OLDEST_JAVA} or newer, and {where}; install it, or set JAVA_HOME")
+    said = subprocess.run([java, "-version"], capture_output=True, text=True, timeout=60, check=False).stderr
+    match = _JAVA_VERSION.search(said)
+    if match is None:
+        raise PipelineError(f"{java} does not say its version; Spark needs Java {OLDEST_JAVA} or newer: set JAVA_HOME")
+    if int(match[1]) < OLDEST_JAVA:
+        raise PipelineError(f"{java} is Java {match[1]}, Spark needs {OLDEST_JAVA} or newer; set JAVA_HOME to one")

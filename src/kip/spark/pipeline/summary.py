@@ -1,0 +1,73 @@
+"""What a run did, in numbers: rows of each input, rows of each table, and the time; as text or as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+__all__ = ["InputCount", "Summary", "TableCount"]
+
+
+@dataclass(frozen=True, slots=True)
+class InputCount:
+    """An input: its files and their size in bytes, its rows, and how many of these could be decoded and could not."""
+
+    input: str
+    files: int
+    bytes: int
+    rows: int
+    decoded: int
+    corrupt: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableCount:
+    """A table: its rows, the seconds that it took, and which columns are not those of the table before."""
+
+    table: str
+    rows: int
+    seconds: float
+    changed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A run: its inputs and tables, the tables that were not made with the reason, and its time in seconds."""
+
+    output: str
+    inputs: tuple[InputCount, ...]
+    tables: tuple[TableCount, ...]
+    left_out: dict[str, str]
+    seconds: float
+
+    @property
+    def corrupt(self) -> int:
+        """How many rows could not be decoded."""
+        return sum(each.corrupt for each in self.inputs)
+
+    def to_json(self) -> str:
+        """Return it as one line of JSON."""
+        return json.dumps(asdict(self) | {"corrupt": self.corrupt})
+
+    def to_text(self) -> str:
+        """Return it as people read it."""
+        inputs = [(one.input, one.files, one.bytes, one.rows, one.decoded, one.corrupt) for one in self.inputs]
+        tables = [(one.table, one.rows, f"{one.seconds:.1f}") for one in self.tables]
+        lines = _aligned([("input", "files", "bytes", "rows", "decoded", "corrupt"), *inputs])
+        lines += ["", *_aligned([("table", "rows", "seconds"), *tables]), ""] if tables else [""]
+        lines += [f"{one.table} has other columns than before: {one.changed}" for one in self.tables if one.changed]
+        lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
+        if self.corrupt:
+            lines.append(f"{self.corrupt} rows could not be read; the table errors says where and why")
+        return "\n".join([*lines, f"{len(tables)} tables in {self.output}, {self.seconds:.1f} s", ""])
+
+
+def _aligned(rows: Sequence[Sequence[object]]) -> list[str]:
+    """Lay out a column of names and columns of numbers."""
+    widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
+    lines = []
+    for name, *numbers in rows:
+        cells = [f"{number!s:>{width}}" for number, width in zip(numbers, widths[1:], strict=True)]
+        lines.append("  ".join([f"{name!s:<{widths[0]}}", *cells]))
+    return lines

@@ -1,0 +1,77 @@
+"""Write DataFrames as tables: in any format of Spark, in place of what was there, counted on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Observation
+from pyspark.sql import functions as F  # noqa: N812 - as all of Spark's users call it
+from pyspark.sql.types import ArrayType, BinaryType, MapType, StructType
+
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.output import Note, Output
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["changed_columns", "column_types", "write_table"]
+
+_OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "csv": {"header": "true", "timeZone": "UTC"},
+    "json": {"ignoreNullFields": "false", "timeZone": "UTC"},
+}
+"""What formats need so that nothing is lost."""
+
+
+def write_table(frame: DataFrame, table: Table, output: Output, form: str, state: Mapping[str, str]) -> Note:
+    """Write a table and put it in its place; return the note that its folder has.
+
+    A file's rows are in the order of the table's key.
+
+    Raises:
+        PipelineError: there is no such format here, or the table's folder has files of others.
+    """
+    output.check_ours(table.name)
+    rows = Observation()
+    plain = _flat(frame) if form == "csv" else frame
+    ordered = plain.repartition(*table.partition_by) if table.partition_by else plain
+    counted = ordered.sortWithinPartitions(*table.key).observe(rows, F.count(F.lit(1)).alias("rows"))
+    writer = counted.write.mode("overwrite").format(form).options(**_OPTIONS.get(form, {}))
+    writer.partitionBy(*table.partition_by).save(output.staging(table.name))
+    note = Note(table.name, form, column_types(frame), rows.get["rows"], dict(state))
+    output.publish(note)
+    return note
+
+
+def column_types(frame: DataFrame) -> dict[str, str]:
+    """Return the types of a DataFrame's columns by name, as Spark spells them."""
+    return {field.name: field.dataType.simpleString() for field in frame.schema}
+
+
+def changed_columns(old: Mapping[str, str], new: Mapping[str, str]) -> str:
+    """Say which columns are not as before; nothing if all are."""
+    changes = [f"{name} is gone" for name in old if name not in new]
+    changes += [f"{name} is new" for name in new if name not in old]
+    changes += [f"{name} is {new[name]}, was {old[name]}" for name in old if new.get(name, old[name]) != old[name]]
+    return ", ".join(changes)
+
+
+def _flat(frame: DataFrame) -> DataFrame:
+    """Return a DataFrame without nested values, which CSV does not have: they are JSON, binary ones base64."""
+    columns = []
+    for field in frame.schema:
+        column = F.col(f"`{field.name}`")
+        if isinstance(field.dataType, (ArrayType, MapType, StructType)):
+            column = F.to_json(column, {"timeZone": "UTC"})
+        elif isinstance(field.dataType, BinaryType):
+            column = F.base64(column)
+        columns.append(column.alias(field.name))
+    return frame.select(columns)
+
+
+def check_format(form: str) -> None:
+    """Refuse formats that cannot hold tables. Raises PipelineError."""
+    if form == "text":
+        raise PipelineError("text files have one column and tables have several: use parquet, orc, json or csv")

@@ -1,0 +1,43 @@
+"""What is missing on a machine is one sentence before anything starts; no Spark needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.session import check_java
+
+VERSIONS = [
+    ('openjdk version "17.0.15" 2025-04-15', None),
+    ('openjdk version "21" 2023-09-19', None),
+    ('openjdk version "25-ea" 2025-09-16', None),
+    ('openjdk version "11.0.2" 2019-01-15', "is Java 11, Spark needs 17 or newer; set JAVA_HOME"),
+    ('java version "1.8.0_402"', "is Java 8, Spark needs 17 or newer"),
+    ("what?", "does not say its version"),
+]
+
+
+@pytest.mark.parametrize(("said", "problem"), VERSIONS)
+def test_versions_of_java(said: str, problem: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    java = tmp_path / "bin" / "java"
+    java.parent.mkdir()
+    java.write_text(f"#!/bin/sh\necho '{said}' >&2\n")
+    java.chmod(0o755)
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    if problem is None:
+        check_java()
+    else:
+        with pytest.raises(PipelineError, match=problem):
+            check_java()
+
+
+def test_no_java(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv("JAVA_HOME", raising=False)
+    with pytest.raises(PipelineError, match="needs Java 17 or newer, and there is no java on the PATH; install it"):
+        check_java()
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    with pytest.raises(PipelineError, match=f"needs Java 17 or newer, and JAVA_HOME is {tmp_path}"):
+        check_java()
