@@ -1,0 +1,78 @@
+"""Record batches as columns: blocks of a log in, Arrow tables with a row for each record out.
+
+All records are read in lock step. That only detects trouble: a batch in which anything is out of the ordinary is left
+to the scalar reader, `Batch.fields`, which alone defines what bytes mean and how errors read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+
+import numpy as np
+import pyarrow as pa
+
+from kip.columnar.batch_blocks import Block
+from kip.columnar.columns import Ints
+from kip.columnar.record_fields import RECORD_SCHEMA, RecordFields, read_fields
+from kip.columnar.record_rows import scalar_tables
+from kip.columnar.record_spans import Payloads, payloads, record_spans
+from kip.columnar.schemas import select_fields
+from kip.log.batches import Batch, parse_batch
+from kip.log.reader import Damage
+
+__all__ = ["RECORD_SCHEMA", "record_columns", "record_tables"]
+
+
+def record_columns(items: Sequence[Batch | Damage], names: Collection[str] | None = None) -> pa.Table:
+    """Return the records of batches, as `record_tables` has them, in one table."""
+    return pa.Table.from_batches(record_tables(Block.of(items), names), select_fields(RECORD_SCHEMA, names))
+
+
+def record_tables(block: Block, names: Collection[str] | None = None) -> Iterator[pa.RecordBatch]:
+    """Yield the records of a block in their order, with the columns of `RECORD_SCHEMA` that have these names, or all.
+
+    Of damage, and of a batch from the record on that cannot be read, there is one row: it has `error`, `position`, and
+    the first offset that may be lost.
+
+    Raises:
+        ValueError: there is no such column.
+    """
+    schema = select_fields(RECORD_SCHEMA, names)
+    headers, others = block.headers, dict(block.others)
+    for part in payloads(block.data, block.starts, headers):
+        fields = _read(block, part)
+        numbers = block.numbers[part.batches]
+        for number in numbers[fields.damaged].tolist():
+            others[number] = _batch(block, number)
+        own = {number: others.pop(number) for number in sorted(others) if number <= numbers[-1]}
+        yield from _in_order(fields.table(schema), numbers[fields.batches], own, schema)
+    yield from scalar_tables(others.values(), schema)
+
+
+def _read(block: Block, part: Payloads) -> RecordFields:
+    headers = block.headers[part.batches]
+    spans = record_spans(part, headers["record_count"].astype(np.intp))
+    return read_fields(part.data, spans, headers, block.positions[part.batches])
+
+
+def _batch(block: Block, number: int) -> Batch:
+    """Return a batch of a block by itself."""
+    place = int(np.searchsorted(block.numbers, number))
+    start = int(block.starts[place])
+    length = int(block.headers["length"][place]) + 12
+    return parse_batch(block.data[start : start + length], int(block.positions[place]))
+
+
+def _in_order(
+    table: pa.RecordBatch, numbers: Ints, others: dict[int, Batch | Damage], schema: pa.Schema
+) -> Iterator[pa.RecordBatch]:
+    """Yield rows of a table, whose places these numbers are, and the others between them."""
+    done = 0
+    for stop, group in groupby(others, lambda number: int(np.searchsorted(numbers, number))):
+        if stop > done:
+            yield table.slice(done, stop - done)
+        yield from scalar_tables([others[number] for number in group], schema)
+        done = stop
+    if done < len(table):
+        yield table.slice(done)
