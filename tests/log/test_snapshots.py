@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from kip.log import snapshots
 from kip.log.errors import LogError
-from kip.log.files import open_file
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import (
     LostLine,
@@ -23,6 +22,7 @@ from kip.log.snapshots import (
     SnapshotLine,
     encode_line,
     find_snapshot_files,
+    open_snapshots,
     read_snapshots,
 )
 
@@ -47,7 +47,7 @@ def snapshots_in(path: Path | str) -> list[Snapshot]:
     """Return what all files at a path hold; a damaged line fails the test."""
     found = []
     for each in find_snapshot_files(str(path)):
-        with open_file(each.path) as file:
+        with open_snapshots(each.path) as file:
             for line in read_snapshots(file, each.path):
                 assert isinstance(line, SnapshotLine), line
                 found.append(line.snapshot)

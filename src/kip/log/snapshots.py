@@ -26,7 +26,7 @@ from kafka_wire.runtime.errors import WireError
 from kafka_wire.runtime.frames import decode_request_header
 
 from kip.log.errors import LogError
-from kip.log.files import Entry, entries, entry
+from kip.log.files import Entry, entries, entry, open_file
 
 __all__ = [
     "NAME",
@@ -35,9 +35,10 @@ __all__ = [
     "Snapshot",
     "SnapshotFile",
     "SnapshotLine",
-    "find_snapshot_files",
-    "read_snapshots",
     "encode_line",
+    "find_snapshot_files",
+    "open_snapshots",
+    "read_snapshots",
 ]
 
 EndpointType = Literal["broker", "controller"]
@@ -142,22 +143,21 @@ def find_snapshot_files(path: str) -> list[SnapshotFile]:
     return own + [file for folder in inside if _is_searched(folder) for file in find_snapshot_files(folder.path)]
 
 
+def open_snapshots(path: str) -> BinaryIO:
+    """Open a file, by path or URI, for `read_snapshots`."""
+    return BufferedReader(cast(Any, open_file(path)))  # pyarrow's files cannot read lines
+
+
 def read_snapshots(
     file: BinaryIO, name: str = "", start: int = 0, end: int | None = None
 ) -> Iterator[SnapshotLine | LostLine]:
     """Yield what stands between two positions of a file, both where lines begin; `name` is what losses call the file.
 
-    Memory holds one line at a time.
+    The file has to be one that reads lines, as those of `open_snapshots` do. Memory holds one line at a time.
     """
-    file.seek(start)
-    lines = BufferedReader(cast(Any, file))  # pyarrow's files cannot read lines
-    try:
-        yield from _read_lines(lines, name, start, end)
-    finally:
-        lines.detach()
-
-
-def _read_lines(file: BinaryIO, name: str, position: int, end: int | None) -> Iterator[SnapshotLine | LostLine]:
+    if start:
+        file.seek(start)
+    position = start
     while end is None or position < end:
         line = file.readline(MAX_LINE if end is None else min(MAX_LINE, end - position))
         if not line:

@@ -1,0 +1,126 @@
+"""The table `cluster`: the cluster as its nodes described it, snapshot by snapshot (KIP-700, KIP-919, KIP-1073).
+
+Takes snapshots; gives a row for each answer to DescribeCluster.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kafka_wire.clients import DescribeClusterRequest
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.functions import from_kafka
+from kip.spark.message_tables import kafka_table
+from kip.spark.pipeline.expressions import known
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["OPERATIONS", "TABLE"]
+
+COLUMNS = {
+    "time": "time of the answer, by the collector's clock",
+    "endpoint_type": "`broker` or `controller`: what was asked, and what the nodes are",
+    "endpoint": "address that was asked",
+    "cluster_id": "id of the cluster",
+    "controller_id": "of a controller, the active one; of a broker, one that passes requests on to it; null if none",
+    "authorized_operations": "names of what the collector's user may do with the cluster, null where not said",
+    "brokers": "nodes by id: id, host, port, rack, is_fenced, which is null for controllers and before version 2",
+    "broker_count": "number of these nodes, fenced ones included",
+    "fenced_broker_count": "fenced brokers among them, null where fenced ones are not told (before Kafka 4.0)",
+    "version": "version of DescribeCluster in which it was said",
+}
+
+OPERATIONS = {
+    1: "ANY",
+    2: "ALL",
+    3: "READ",
+    4: "WRITE",
+    5: "CREATE",
+    6: "DELETE",
+    7: "ALTER",
+    8: "DESCRIBE",
+    9: "CLUSTER_ACTION",
+    10: "DESCRIBE_CONFIGS",
+    11: "ALTER_CONFIGS",
+    12: "IDEMPOTENT_WRITE",
+    13: "CREATE_TOKENS",
+    14: "DESCRIBE_TOKENS",
+    15: "TWO_PHASE_COMMIT",
+}
+"""What the bits of authorized operations mean: codes of Kafka's `AclOperation` (KIP-430)."""
+
+_NOT_ASKED = -(1 << 31)
+_PERMISSIVE = {"mode": "PERMISSIVE"}
+
+
+def build(snapshots: DataFrame) -> DataFrame:
+    """Return the table."""
+    answers = snapshots.where(F.col("api_key") == DescribeClusterRequest.API_KEY).where("response IS NOT NULL")
+    request = from_kafka("request", "DescribeClusterRequest", F.col("version"), _PERMISSIVE)
+    answers = answers.select("*", request.alias("asked")).select(
+        "time",
+        "endpoint",
+        F.col("endpoint_type").alias("asked_as"),
+        "version",
+        F.col("version").alias("said_in"),
+        F.col("asked.include_fenced_brokers").alias("tells_fenced"),
+        "response",
+    )
+    keep = ["time", "endpoint", "asked_as", "said_in", "tells_fenced"]
+    clusters = kafka_table(
+        answers, "response", "DescribeClusterResponse", "version", keep=keep, options=_PERMISSIVE
+    ).where("_error IS NULL AND error_code = 0")
+    return (
+        clusters.withColumn("endpoint_type", F.coalesce(_type_of(F.col("endpoint_type")), "asked_as"))
+        .withColumnRenamed("said_in", "version")
+        .withColumn("brokers", F.array_sort(F.transform("brokers", _node)))
+        .withColumns(
+            {
+                "controller_id": known(F.col("controller_id")),
+                "authorized_operations": _names(F.col("cluster_authorized_operations")),
+                "broker_count": F.size("brokers"),
+                "fenced_broker_count": F.when(
+                    F.col("tells_fenced") & _are_brokers(), F.size(F.filter("brokers", lambda node: node.is_fenced))
+                ),
+            }
+        )
+        .select(*COLUMNS)
+    )
+
+
+def _type_of(number: Column) -> Column:
+    """Return what the nodes of an answer are; before version 1 it does not say that."""
+    return F.when(number == 1, "broker").when(number == 2, "controller")
+
+
+def _are_brokers() -> Column:
+    return F.col("endpoint_type") == "broker"
+
+
+def _node(node: Column) -> Column:
+    return F.struct(
+        node.broker_id.alias("id"),
+        node.host.alias("host"),
+        node.port.alias("port"),
+        node.rack.alias("rack"),
+        F.when(_are_brokers(), node.is_fenced).alias("is_fenced"),
+    )
+
+
+def _names(bits: Column) -> Column:
+    """Return the names of the operations in a bit field, null where nobody asked for them."""
+    names = (F.when(F.getbit(bits, F.lit(bit)) == 1, OPERATIONS.get(bit, f"UNKNOWN_{bit}")) for bit in range(32))
+    return F.when(bits != _NOT_ASKED, F.array_compact(F.array(*names)))
+
+
+TABLE = Table(
+    name="cluster",
+    about="The cluster as its nodes describe it: id, controller, nodes, which of them are fenced, what one may do.",
+    inputs=("snapshots",),
+    build=build,
+    columns=COLUMNS,
+    key=("time", "endpoint_type", "endpoint"),
+)

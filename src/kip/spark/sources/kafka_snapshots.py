@@ -1,0 +1,161 @@
+"""The data source `kafka-snapshots`: what `kip collect` kept of a cluster's answers, a row an answer.
+
+Takes snapshot files and folders of them, by path or URI; gives Arrow batches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+import pyarrow as pa
+from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
+from pyspark.sql.pandas.types import from_arrow_schema
+from pyspark.sql.types import StructType
+
+from kip.log.files import entry, open_file
+from kip.log.snapshots import SnapshotFile, find_snapshot_files, open_snapshots, read_snapshots
+from kip.spark.sources.snapshot_rows import SCHEMA, snapshot_batches
+from kip.spark.sources.source_options import Parser, mode, names, read_options
+
+__all__ = ["KafkaSnapshotsSource"]
+
+NAME = "kafka-snapshots"
+TASK_BYTES = 32 << 20
+"""Size of the files that one task reads, if there are several."""
+
+_CHUNK = 64 << 10
+_PARSERS: Mapping[str, Parser] = {"path": names, "mode": mode}
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotOptions:
+    """What the source can be told.
+
+    Attributes:
+        path: snapshot files, and folders of them.
+        mode: whether what is damaged becomes a row with `_error` (PERMISSIVE) or ends the query (FAILFAST).
+    """
+
+    path: tuple[str, ...]
+    mode: str = "PERMISSIVE"
+
+    def files(self) -> list[SnapshotFile]:
+        """Return the files that are there now. Raises OSError."""
+        return [file for path in self.path for file in find_snapshot_files(path)]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a file, from the start of a line to the end of one."""
+
+    path: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class SnapshotPartition(InputPartition):
+    """What one task reads."""
+
+    pieces: tuple[Piece, ...]
+
+
+class KafkaSnapshotsSource(DataSource):
+    """Answers of a cluster as rows; options as `SnapshotOptions`."""
+
+    @classmethod
+    def name(cls) -> str:
+        return NAME
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self._options = SnapshotOptions(**read_options(NAME, options, _PARSERS, required="path"))
+
+    def schema(self) -> StructType:
+        return from_arrow_schema(SCHEMA)
+
+    def reader(self, schema: StructType) -> DataSourceReader:
+        return KafkaSnapshotsReader(self._options)
+
+    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
+        return KafkaSnapshotsStreamReader(self._options)
+
+
+class KafkaSnapshotsReader(DataSourceReader):
+    """Reads all files that there are; a line that is still being written counts as cut off."""
+
+    def __init__(self, options: SnapshotOptions) -> None:
+        self._options = options
+
+    def partitions(self) -> list[InputPartition]:
+        files = self._options.files()
+        if not files:
+            folders = ", ".join(self._options.path)
+            raise ValueError(f"no snapshot files (snapshots-….jsonl) in {folders}; kip collect --output writes them")
+        return _partitions(Piece(file.path, 0, file.size) for file in files)
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        return _read(partition, self._options)
+
+
+class KafkaSnapshotsStreamReader(DataSourceStreamReader):
+    """Reads lines as they come.
+
+    The offset has the position up to which each file has been read. A last line without its end waits while its file is
+    the newest of its folder; in an older file nobody goes on writing it, and it is lost.
+    """
+
+    def __init__(self, options: SnapshotOptions) -> None:
+        self._options = options
+
+    def initialOffset(self) -> dict[str, int]:  # noqa: N802
+        return {}
+
+    def latestOffset(self, start: dict[str, int], limit: object = None) -> dict[str, int]:  # noqa: N802
+        """Return the ends of what is there now; files that are gone keep their place, in case that they come back."""
+        grown = (file for file in self._options.files() if file.size > start.get(file.path, 0))
+        return {**start, **{file.path: _readable_end(file, start.get(file.path, 0)) for file in grown}}
+
+    def partitions(self, start: dict[str, int], end: dict[str, int]) -> list[InputPartition]:
+        pieces = (Piece(path, start.get(path, 0), position) for path, position in end.items())
+        return _partitions(piece for piece in pieces if piece.end > piece.start)
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        return _read(partition, self._options)
+
+
+def _readable_end(file: SnapshotFile, start: int) -> int:
+    """Return the position behind the last line that is complete, or will never be."""
+    if not file.is_newest:
+        return entry(file.path).size  # the file may have grown between being measured and being followed by another
+    with open_file(file.path) as data:
+        end = file.size
+        while end > start:
+            chunk = max(start, end - _CHUNK)
+            data.seek(chunk)
+            found = data.read(end - chunk).rfind(b"\n")
+            if found >= 0:
+                return chunk + found + 1
+            end = chunk
+    return start
+
+
+def _partitions(pieces: Iterable[Piece]) -> list[InputPartition]:
+    """Give small files to one task, so that there are not more tasks than work."""
+    groups: list[list[Piece]] = []
+    size = TASK_BYTES
+    for piece in pieces:
+        if size >= TASK_BYTES:
+            groups.append([])
+            size = 0
+        groups[-1].append(piece)
+        size += piece.end - piece.start
+    return [SnapshotPartition(tuple(group)) for group in groups]
+
+
+def _read(partition: InputPartition, options: SnapshotOptions) -> Iterator[pa.RecordBatch]:
+    assert isinstance(partition, SnapshotPartition)
+    for piece in partition.pieces:
+        with open_snapshots(piece.path) as file:
+            lines = read_snapshots(file, piece.path, piece.start, piece.end)
+            yield from snapshot_batches(piece.path, lines, options.mode)

@@ -1,0 +1,97 @@
+"""Rows of `kafka-snapshots`: lines of snapshot files, and what is wrong with them, gathered into Arrow batches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pyarrow as pa
+from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.errors import DecodeError
+
+from kip.log.errors import LogError
+from kip.log.snapshots import LostLine, Snapshot, SnapshotLine
+from kip.spark.errors import CorruptRecordError
+
+__all__ = ["SCHEMA", "snapshot_batches"]
+
+SCHEMA = pa.schema(
+    [
+        ("time", pa.timestamp("us", "UTC")),
+        ("endpoint", pa.string()),
+        ("endpoint_type", pa.string()),
+        ("api_key", pa.int16()),
+        ("version", pa.int16()),
+        ("request", pa.binary()),
+        ("response", pa.binary()),
+        ("file", pa.string()),
+        ("position", pa.int64()),
+        ("_error", pa.string()),
+    ]
+)
+
+MOST_ROWS, MOST_BYTES = 10_000, 16 << 20
+"""Rows of a batch, and bytes of messages in it; one more line may go beyond."""
+
+
+def snapshot_batches(file: str, lines: Iterable[SnapshotLine | LostLine], mode: str) -> Iterator[pa.RecordBatch]:
+    """Yield the rows of a file; where there is no answer that can be read, `_error` says why.
+
+    That is a line or a message that is damaged, and also what the collector or the node itself says.
+
+    Raises:
+        CorruptRecordError: in the mode FAILFAST, where something is damaged.
+    """
+    rows: list[dict[str, Any]] = []
+    size = 0
+    for line in lines:
+        if isinstance(line, LostLine):
+            row, damage = {"_error": line.reason}, line.reason
+        else:
+            row, damage = _row(line.snapshot)
+        if damage and mode == "FAILFAST":
+            raise CorruptRecordError(f"{file}: byte {line.position}: {damage}")
+        rows.append({**row, "file": file, "position": line.position})
+        size += sum(len(row.get(name) or b"") for name in ("request", "response"))
+        if len(rows) >= MOST_ROWS or size >= MOST_BYTES:
+            yield pa.RecordBatch.from_pylist(rows, SCHEMA)
+            rows, size = [], 0
+    if rows:
+        yield pa.RecordBatch.from_pylist(rows, SCHEMA)
+
+
+def _row(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
+    """Return the row of a snapshot, and how it is damaged, empty if it is not."""
+    row = {
+        "time": snapshot.time * 1000,
+        "endpoint": snapshot.endpoint,
+        "endpoint_type": snapshot.endpoint_type,
+        "api_key": snapshot.api_key,
+        "version": snapshot.version,
+        "_error": snapshot.error,
+    }
+    if snapshot.error is not None or snapshot.api_key is None or snapshot.version is None:
+        return row, ""
+    try:
+        row["request"], row["response"] = snapshot.messages()
+        response = CATALOG.load(CATALOG.response(snapshot.api_key)).decode(row["response"], snapshot.version)
+    except (LogError, DecodeError, LookupError) as error:
+        row["_error"] = str(error)
+        return row, str(error)
+    name = CATALOG.response(snapshot.api_key).name.removesuffix("Response")
+    refusals = dict.fromkeys(_refusals(response.to_json(snapshot.version)))
+    row["_error"] = "; ".join(f"{name} v{snapshot.version} answered {each}" for each in refusals) or None
+    return row, ""
+
+
+def _refusals(form: Any) -> Iterator[str]:
+    """Yield the errors that a message in its JSON form holds, at any depth."""
+    if isinstance(form, Mapping):
+        if form.get("errorCode"):
+            text = form.get("errorMessage")
+            yield f"error {form['errorCode']}" + (f": {text}" if text else "")
+        for value in form.values():
+            yield from _refusals(value)
+    elif isinstance(form, list | tuple):
+        for value in form:
+            yield from _refusals(value)

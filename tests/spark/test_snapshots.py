@@ -1,0 +1,513 @@
+"""What a real cluster answered in each situation, as snapshot files, and the two tables made of them.
+
+The tables hold what Kafka's own tools printed in the same situation.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kip.admin.operations import operation_names
+from kip.log.snapshot_writer import SnapshotWriter
+from kip.log.snapshots import Snapshot, encode_line
+from kip.spark.errors import CorruptRecordError
+from kip.spark.pipeline.tables import cluster, quorum_replicas
+from kip.spark.sources import kafka_snapshots
+from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource, KafkaSnapshotsStreamReader
+from tests.cli.running import labels, node_rows, replica_rows
+from tests.shared import json_lines, shared_path
+
+CLUSTER, QUORUM = 60, 55
+BASE = 1_795_268_000_000
+SITUATIONS = [
+    "healthy",
+    "broker-3-stopped",
+    "broker-3-stopped-broker-2-killed",
+    "follower-controller-paused",
+    "broker-3-paused",
+    "leader-controller-killed",
+    "controller-killed-and-broker-2-stopped",
+    "all-back",
+    "voter-removed",
+    "broker-unregistered",
+]
+FENCED = "fenced brokers included"
+OPERATIONS = "authorized operations asked"
+
+Rows = list[dict[str, Any]]
+
+
+def instant(milliseconds: int) -> datetime:
+    return datetime.fromtimestamp(0, UTC).replace(tzinfo=None) + timedelta(milliseconds=milliseconds)
+
+
+def probes() -> Iterator[tuple[dict[str, Any], Snapshot]]:
+    """Yield what was asked by hand and answered, as `kip collect` would have kept it; the times are made up."""
+    for number, probe in enumerate(json_lines(shared_path("captures", "probes.jsonl.gz"))):
+        if probe["api_key"] in (CLUSTER, QUORUM) and probe.get("response_hex"):
+            snapshot = Snapshot(
+                BASE + number,
+                probe["endpoint"],
+                "controller" if "controller" in probe["endpoint"] else "broker",
+                probe["api_key"],
+                probe["version"],
+                bytes.fromhex(probe["request_hex"]),
+                bytes.fromhex(probe["response_hex"]),
+            )
+            yield probe, snapshot
+
+
+def tool_answers() -> Iterator[tuple[str, Snapshot]]:
+    """Yield what kafka-metadata-quorum itself was answered, from the capture of its connections, by the tool's run."""
+    runs = {24: "voter-removed", 37: "voter-added-again"}
+    frames: dict[int, list[bytes]] = {}
+    for frame in json_lines(shared_path("captures", "traffic", "voters.frames.jsonl.gz")):
+        if frame["conn"] in runs:
+            frames.setdefault(frame["conn"], []).append(base64.b64decode(frame["b64"]))
+    for connection, situation in runs.items():
+        exchanges = [frame for frame in frames[connection] if frame]
+        place = next(n for n, frame in enumerate(exchanges) if frame[:4] == b"\0\x37\0\x02")
+        request, response = exchanges[place], exchanges[place + 1]
+        yield situation, Snapshot(BASE - connection, "tool", "broker", QUORUM, 2, request, response)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Rows of both tables by the time of their snapshot, and what to ask for."""
+
+    times: dict[tuple[str, str, int, int, str | None], datetime]
+    tools: dict[str, datetime]
+    cluster: Rows
+    quorum_replicas: Rows
+    errors: Rows
+
+    def described(self, situation: str, endpoint: str, version: int = 2, note: str | None = None) -> dict[str, Any]:
+        time = self.times[situation, endpoint, CLUSTER, version, note]
+        (row,) = (row for row in self.cluster if row["time"] == time)
+        return row
+
+    def replicas(self, situation: str, endpoint: str = "broker", version: int = 2) -> dict[int, dict[str, Any]]:
+        return self.replicas_at(self.times[situation, endpoint, QUORUM, version, None])
+
+    def replicas_at(self, time: datetime) -> dict[int, dict[str, Any]]:
+        rows = [row for row in self.quorum_replicas if row["time"] == time]
+        assert rows
+        return {row["replica_id"]: row for row in rows}
+
+
+@pytest.fixture(scope="module")
+def tables(spark: Any, tmp_path_factory: pytest.TempPathFactory) -> Tables:
+    folder = tmp_path_factory.mktemp("snapshots")
+    writer = SnapshotWriter(folder, max_bytes=20_000)
+    times, tools = {}, {}
+    for probe, snapshot in probes():
+        key = (probe["situation"], probe["endpoint"], probe["api_key"], probe["version"], probe.get("note"))
+        times[key] = instant(snapshot.time)
+        writer.write(snapshot)
+    for situation, snapshot in tool_answers():
+        tools[situation] = instant(snapshot.time)
+        writer.write(snapshot)
+    writer.close()
+    snapshots = spark.read.format("kafka-snapshots").load(str(folder)).cache()
+
+    def rows(frame: Any) -> Rows:
+        return [row.asDict(recursive=True) for row in frame.collect()]
+
+    return Tables(
+        times,
+        tools,
+        rows(cluster.build(snapshots)),
+        rows(quorum_replicas.build(snapshots)),
+        rows(snapshots.where("_error IS NOT NULL")),
+    )
+
+
+def printed(situation: str, name: str) -> str:
+    return shared_path("captures", "tools", situation, f"{name}.stdout").read_text()
+
+
+@pytest.mark.shared
+@pytest.mark.spark
+class TestBesideTheJavaTools:
+    @pytest.mark.parametrize("situation", SITUATIONS)
+    def test_the_nodes_of_list_endpoints(self, situation: str, tables: Tables) -> None:
+        for name, endpoint, note in (
+            ("cluster-list-endpoints", "broker", None),
+            ("cluster-list-endpoints-fenced", "broker", FENCED),
+            ("cluster-list-endpoints-controller", "controller", None),
+        ):
+            row = tables.described(situation, endpoint, note=note)
+            theirs = node_rows(printed(situation, name))
+            assert {str(each["id"]): listed(each, row["endpoint_type"]) for each in row["brokers"]} == theirs
+            assert row["broker_count"] == len(theirs)
+            fenced = [each["STATE"] for each in theirs.values() if "STATE" in each].count("fenced")
+            assert row["fenced_broker_count"] == (fenced if note else None)
+            assert row["cluster_id"] == "Capt4re_Run_One_AAAAAQ"
+
+    @pytest.mark.parametrize("situation", SITUATIONS)
+    def test_the_voters_and_epochs_of_describe_status(self, situation: str, tables: Tables) -> None:
+        theirs = labels(printed(situation, "quorum-status"))
+        for endpoint in ("broker", "controller"):
+            rows = tables.replicas(situation, endpoint)
+            assert {str(row["leader_id"]) for row in rows.values()} == {theirs["LeaderId"]}
+            assert {str(row["leader_epoch"]) for row in rows.values()} == {theirs["LeaderEpoch"]}
+            for row in rows.values():
+                assert in_order(situation, int(theirs["HighWatermark"]), row["high_watermark"])
+            assert tables.described(situation, "controller")["controller_id"] == int(theirs["LeaderId"])
+            for label, role in (("CurrentVoters", "voter"), ("CurrentObservers", "observer")):
+                assert sorted(map(member, (row for row in rows.values() if row["role"] == role))) == theirs[label]
+
+    @pytest.mark.parametrize("situation", SITUATIONS)
+    def test_the_replicas_of_describe_replication(self, situation: str, tables: Tables) -> None:
+        """Between the tool and the probe time went on: what stands still is the same, the rest went on, too."""
+        theirs = replica_rows(printed(situation, "quorum-replication"))
+        ours = tables.replicas(situation)
+        assert sorted(map(str, ours)) == sorted(theirs)
+        for replica_id, row in ours.items():
+            their = theirs[str(replica_id)]
+            assert row["replica_directory_id"] == their["DirectoryId"]
+            assert (row["status"] == "leader") == (their["Status"] == "Leader")
+            assert (row["role"] == "observer") == (their["Status"] == "Observer")
+            if their["LogEndOffset"] == "-1":
+                assert (row["log_end_offset"], row["lag"], row["time_lag_ms"]) == (None, None, None)
+                assert (row["last_fetch_timestamp"], row["last_caught_up_timestamp"]) == (None, None)
+            else:
+                assert in_order(situation, int(their["LogEndOffset"]), row["log_end_offset"])
+                fetched, caught_up = (
+                    instant(int(their[name])) for name in ("LastFetchTimestamp", "LastCaughtUpTimestamp")
+                )
+                assert in_order(situation, fetched, row["last_fetch_timestamp"])
+                assert in_order(situation, caught_up, row["last_caught_up_timestamp"])
+
+    @pytest.mark.parametrize(
+        ("situation", "replica_id", "status"),
+        [
+            ("broker-3-stopped", 3, "silent"),
+            ("follower-controller-paused", 3001, "silent"),
+            ("broker-3-paused", 3, "silent"),
+            ("broker-unregistered", 3, "silent"),
+        ],
+    )
+    def test_a_replica_that_stands_still(self, situation: str, replica_id: int, status: str, tables: Tables) -> None:
+        their = replica_rows(printed(situation, "quorum-replication"))[str(replica_id)]
+        rows = tables.replicas(situation)
+        row, leader = rows[replica_id], rows[rows[replica_id]["leader_id"]]
+        assert row["status"] == status
+        assert row["log_end_offset"] == int(their["LogEndOffset"])
+        assert row["last_fetch_timestamp"] == instant(int(their["LastFetchTimestamp"]))
+        assert row["last_caught_up_timestamp"] == instant(int(their["LastCaughtUpTimestamp"]))
+        assert row["lag"] == leader["log_end_offset"] - int(their["LogEndOffset"]) >= int(their["Lag"])
+        age = leader["last_fetch_timestamp"] - row["last_fetch_timestamp"]
+        assert row["last_fetch_age_ms"] == age / timedelta(milliseconds=1) > 3000
+        late = leader["last_caught_up_timestamp"] - row["last_caught_up_timestamp"]
+        assert row["time_lag_ms"] == late / timedelta(milliseconds=1)
+        assert [other["status"] for other in rows.values() if other is not row].count("caught-up") == len(rows) - 2
+
+    @pytest.mark.parametrize("situation", ["voter-removed", "voter-added-again"])
+    def test_every_number_of_the_answer_that_the_tool_itself_got(self, situation: str, tables: Tables) -> None:
+        theirs = replica_rows(printed(situation, "quorum-replication"))
+        ours = tables.replicas_at(tables.tools[situation])
+        assert {
+            str(row["replica_id"]): {
+                "NodeId": str(row["replica_id"]),
+                "DirectoryId": row["replica_directory_id"],
+                "LogEndOffset": str(row["log_end_offset"]),
+                "Lag": str(row["lag"]),
+                "LastFetchTimestamp": milliseconds(row["last_fetch_timestamp"]),
+                "LastCaughtUpTimestamp": milliseconds(row["last_caught_up_timestamp"]),
+                "Status": role_in_tool(row),
+                "": "",
+            }
+            for row in ours.values()
+        } == theirs
+
+    def test_a_killed_leader_is_unknown_to_the_next_one(self, tables: Tables) -> None:
+        rows = tables.replicas("leader-controller-killed")
+        assert {row["status"] for row in rows.values()} == {"leader", "caught-up", "unknown"}
+        assert rows[3003]["status"] == "unknown"
+        assert rows[3003]["voter_endpoints"] == ["CONTROLLER://127.0.0.1:29093"]
+
+    def test_a_removed_voter_observes(self, tables: Tables) -> None:
+        row = tables.replicas("voter-removed")[3001]
+        assert (row["role"], row["voter_endpoints"], row["status"]) == ("observer", None, "caught-up")
+        assert tables.replicas("all-back")[3001]["role"] == "voter"
+
+    def test_an_unregistered_broker_is_gone_and_still_observes(self, tables: Tables) -> None:
+        brokers = tables.described("broker-unregistered", "broker", note=FENCED)
+        assert [each["id"] for each in brokers["brokers"]] == [1, 2]
+        assert tables.replicas("broker-unregistered")[3]["role"] == "observer"
+
+    @pytest.mark.parametrize(("version", "knows_times"), [(0, False), (1, True), (2, True)])
+    def test_each_version_of_describe_quorum(self, version: int, knows_times: bool, tables: Tables) -> None:
+        rows = tables.replicas("follower-controller-paused", version=version)
+        assert rows[3001]["lag"] > 20
+        assert rows[3001]["status"] == ("silent" if knows_times else "lagging")
+        assert (rows[3001]["time_lag_ms"] is not None) == knows_times
+        assert (rows[3001]["replica_directory_id"] is not None) == (version == 2)
+        assert (rows[3001]["voter_endpoints"] is not None) == (version == 2)
+        assert rows[3002]["status"] == "caught-up"
+
+    @pytest.mark.parametrize(
+        ("endpoint", "version"), [("broker", 0), ("broker", 1), ("broker", 2), ("controller", 1), ("controller", 2)]
+    )
+    def test_each_version_of_describe_cluster(self, endpoint: str, version: int, tables: Tables) -> None:
+        row = tables.described("healthy", endpoint, version, OPERATIONS)
+        assert row["endpoint_type"] == endpoint
+        assert tuple(row["authorized_operations"]) == operation_names(8096)
+        fenced = [each["is_fenced"] for each in row["brokers"]]
+        assert fenced == [False if version == 2 and endpoint == "broker" else None] * 3
+        assert tables.described("healthy", endpoint, version)["authorized_operations"] is None
+
+    def test_answers_with_errors_are_rows_of_errors(self, tables: Tables) -> None:
+        """The probes ask wrongly, too; what is refused is in neither table, and nothing else is missing from them."""
+        refused = {row["time"] for row in tables.errors}
+        answered = {row["time"] for row in (*tables.cluster, *tables.quorum_replicas)}
+        empty = {time for key, time in tables.times.items() if key[-1] == "empty topic list"}
+        assert refused.isdisjoint(answered | empty)
+        assert refused | answered | empty == {*tables.times.values(), *tables.tools.values()}
+        texts = {row["_error"] for row in tables.errors}
+        other = "The request was sent to an endpoint of type BROKER, but we wanted an endpoint of type CONTROLLER"
+        assert f"DescribeCluster v2 answered error 114: {other}" in texts
+        assert "DescribeQuorum v0 answered error 6" in texts
+
+
+def in_order(situation: str, tool: Any, probe: Any) -> bool:
+    """Tell whether what grows is no less in the later one: only in health the probes came before the tools."""
+    return bool(probe <= tool if situation == "healthy" else tool <= probe)
+
+
+def listed(node: dict[str, Any], endpoint_type: str) -> dict[str, str]:
+    """Return a node as list-endpoints prints it."""
+    cells = {"ID": str(node["id"]), "HOST": node["host"], "PORT": str(node["port"]), "RACK": node["rack"] or "null"}
+    if endpoint_type == "broker":
+        cells["STATE"] = "fenced" if node["is_fenced"] else "unfenced"
+    return {**cells, "ENDPOINT_TYPE": endpoint_type}
+
+
+def member(row: dict[str, Any]) -> str:
+    """Return a replica as describe --status prints it."""
+    endpoints = f', "endpoints": ["{row["voter_endpoints"][0]}"]' if row["voter_endpoints"] else ""
+    return f'{{"id": {row["replica_id"]}, "directoryId": "{row["replica_directory_id"]}"{endpoints}}}'
+
+
+def milliseconds(time: datetime) -> str:
+    return str(round(time.replace(tzinfo=UTC).timestamp() * 1000))
+
+
+def role_in_tool(row: dict[str, Any]) -> str:
+    if row["status"] == "leader":
+        return "Leader"
+    return {"voter": "Follower", "observer": "Observer"}[row["role"]]
+
+
+def test_the_names_of_operations_are_those_of_the_admin_client() -> None:
+    assert tuple(cluster.OPERATIONS.values()) == operation_names(0xFFFE)
+    assert list(cluster.OPERATIONS) == list(range(1, 16))
+
+
+ANSWER = Snapshot(
+    time=BASE,
+    endpoint="127.0.0.1:9092",
+    endpoint_type="broker",
+    api_key=CLUSTER,
+    version=0,
+    request=bytes.fromhex("003c0000000000020003 6b6970 00 01 00"),
+    response=bytes.fromhex("00000002 00 00000000 0000 00 02 63 00000001 01 80000000 00"),
+)
+AWAY = Snapshot(BASE, "127.0.0.1:9092", "broker", error="cannot connect to 127.0.0.1:9092: Connection refused")
+
+
+def source_rows(path: Path | str, **options: str) -> Rows:
+    reader = KafkaSnapshotsSource({"path": str(path), **options}).reader(KafkaSnapshotsSource({"path": "x"}).schema())
+    return [row for part in reader.partitions() for batch in reader.read(part) for row in batch.to_pylist()]  # type: ignore[union-attr]
+
+
+class TestTheSource:
+    """Without Spark: what its tasks are given, and the rows that they make."""
+
+    def test_an_answer_is_a_row_of_messages_without_headers(self, tmp_path: Path) -> None:
+        file = tmp_path / "file"
+        file.write_bytes(encode_line(ANSWER))
+        assert source_rows(file) == [
+            {
+                "time": instant(BASE).replace(tzinfo=UTC),
+                "endpoint": "127.0.0.1:9092",
+                "endpoint_type": "broker",
+                "api_key": CLUSTER,
+                "version": 0,
+                "request": b"\1\0",
+                "response": bytes.fromhex("00000000 0000 00 02 63 00000001 01 80000000 00"),
+                "file": str(file),
+                "position": 0,
+                "_error": None,
+            }
+        ]
+
+    @pytest.mark.parametrize(
+        ("line", "reason", "is_damage"),
+        [
+            (encode_line(AWAY), "cannot connect to 127.0.0.1:9092: Connection refused", False),
+            (b"{\n", "the line is not JSON", True),
+            (encode_line(ANSWER)[:50], "the file ends within this line", True),
+            (encode_line(replace(ANSWER, response=b"\0" * 4)), "ResponseHeader v1: at byte 4: ", True),
+            (
+                encode_line(replace(ANSWER, response=b"\0" * 9)),
+                "DescribeClusterResponse v0: error_code at byte 4:",
+                True,
+            ),
+            (encode_line(replace(ANSWER, version=99)), "DescribeClusterResponse v99: ", True),
+            (encode_line(replace(ANSWER, api_key=999)), "kafka_wire has no response of API 999", True),
+        ],
+        ids=["away", "not JSON", "torn", "header", "message", "version", "API"],
+    )
+    def test_what_is_wrong_stands_in_a_row(self, line: bytes, reason: str, is_damage: bool, tmp_path: Path) -> None:
+        file = tmp_path / "file"
+        file.write_bytes(encode_line(ANSWER) + line)
+        good, bad = source_rows(file)
+        assert good["_error"] is None
+        assert bad["_error"].startswith(reason)
+        assert (bad["file"], bad["position"]) == (str(file), len(encode_line(ANSWER)))
+        if is_damage:
+            with pytest.raises(CorruptRecordError, match=f"byte {bad['position']}: "):
+                source_rows(file, mode="failfast")
+        else:
+            assert source_rows(file, mode="failfast") == [good, bad]
+
+    def test_an_empty_folder_is_said_in_a_sentence(self, tmp_path: Path) -> None:
+        with pytest.raises(ValueError, match=r"^no snapshot files .* in /.*; kip collect --output writes them$"):
+            source_rows(tmp_path)
+
+    def test_options(self) -> None:
+        with pytest.raises(ValueError, match="kafka-snapshots has no option 'Topic'; it has path, mode"):
+            KafkaSnapshotsSource({"path": "x", "Topic": "y"})
+        with pytest.raises(ValueError, match="kafka-snapshots needs the option path"):
+            KafkaSnapshotsSource({})
+
+    @pytest.mark.parametrize(("task_bytes", "tasks"), [(1, 20), (1 << 30, 1)])
+    def test_small_files_share_a_task(
+        self, task_bytes: int, tasks: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(kafka_snapshots, "TASK_BYTES", task_bytes)
+        write(tmp_path, *(replace(ANSWER, time=BASE + number) for number in range(20)), max_bytes=1)
+        reader = KafkaSnapshotsSource({"path": str(tmp_path)}).reader(KafkaSnapshotsSource({"path": "x"}).schema())
+        assert len(reader.partitions()) == tasks
+        assert [row["time"].microsecond // 1000 for row in source_rows(tmp_path)] == list(range(20))
+
+
+def write(folder: Path, *snapshots: Snapshot, **arguments: int) -> Path:
+    writer = SnapshotWriter(folder, **arguments)  # type: ignore[arg-type]
+    for snapshot in snapshots:
+        writer.write(snapshot)
+    writer.close()
+    assert writer.path is not None
+    return writer.path
+
+
+class Stream:
+    """A stream as Spark drives it: `next` gives the rows that have come since the last time."""
+
+    def __init__(self, folder: Path) -> None:
+        reader = KafkaSnapshotsSource({"path": str(folder)}).streamReader(KafkaSnapshotsSource({"path": "x"}).schema())
+        assert isinstance(reader, KafkaSnapshotsStreamReader)
+        self.reader = reader
+        self.offset = reader.initialOffset()
+
+    def next(self) -> list[int | None]:
+        """Return the times of the new rows, in ms behind `BASE`; None is damage."""
+        end = self.reader.latestOffset(self.offset)
+        parts = self.reader.partitions(self.offset, end)
+        self.offset = end
+        rows = [row for part in parts for batch in self.reader.read(part) for row in batch.to_pylist()]
+        return [row["time"] and row["time"].microsecond // 1000 for row in rows]
+
+
+def at(*times: int) -> list[Snapshot]:
+    return [replace(ANSWER, time=BASE + time) for time in times]
+
+
+class TestTheStream:
+    def test_it_goes_on_where_it_was(self, tmp_path: Path) -> None:
+        stream = Stream(tmp_path)
+        assert stream.next() == []
+        first = write(tmp_path, *at(1, 2))
+        assert stream.next() == [1, 2]
+        assert stream.next() == []
+        with first.open("ab") as file:
+            file.write(encode_line(*at(3)))
+        write(tmp_path, *at(4))
+        assert stream.next() == [3, 4]
+        assert stream.next() == []
+
+    def test_a_torn_line_waits_in_the_newest_file_and_is_lost_in_an_older_one(self, tmp_path: Path) -> None:
+        stream = Stream(tmp_path)
+        path = write(tmp_path, *at(1))
+        line = encode_line(*at(2))
+        for size in (1, 50, len(line) - 1):
+            os.truncate(path, len(line))
+            with path.open("ab") as file:
+                file.write(line[:size])
+            assert stream.next() == ([1] if size == 1 else [])
+        with path.open("ab") as file:
+            file.write(line[-1:] + line[:30])
+        assert stream.next() == [2]
+        write(tmp_path, *at(3))
+        assert stream.next() == [None, 3]
+
+    def test_every_cut_between_two_batches_gives_each_row_once(self, tmp_path: Path) -> None:
+        path = write(tmp_path, *at(1, 2, 3))
+        data = path.read_bytes()
+        for cut in range(0, len(data), 7):
+            path.write_bytes(data[:cut])
+            stream = Stream(tmp_path)
+            rows = stream.next()
+            path.write_bytes(data)
+            assert rows + stream.next() == [1, 2, 3]
+
+    def test_a_line_longer_than_what_is_read_at_once(self, tmp_path: Path) -> None:
+        long = replace(AWAY, error="x" * 200_000)
+        stream = Stream(tmp_path)
+        path = write(tmp_path, long, *at(5))
+        with path.open("ab") as file:
+            file.write(encode_line(long)[:-1])
+        assert stream.next() == [0, 5]
+        with path.open("ab") as file:
+            file.write(b"\n")
+        assert stream.next() == [0]
+
+    def test_files_that_come_back_are_not_read_again(self, tmp_path: Path) -> None:
+        folder = tmp_path / "mounted"
+        stream = Stream(tmp_path)
+        write(folder, *at(1))
+        assert stream.next() == [1]
+        folder.rename(tmp_path.with_name("elsewhere"))
+        write(tmp_path, *at(2))
+        assert stream.next() == [2]
+        tmp_path.with_name("elsewhere").rename(folder)
+        assert stream.next() == []
+
+
+@pytest.mark.spark
+def test_a_query_goes_on_from_its_checkpoint(spark: Any, tmp_path: Path) -> None:
+    folder, output, checkpoint = (tmp_path / name for name in ("snapshots", "output", "checkpoint"))
+
+    def run() -> int:
+        stream = spark.readStream.format("kafka-snapshots").load(str(folder))
+        writer = stream.writeStream.format("parquet").option("checkpointLocation", str(checkpoint))
+        writer.trigger(availableNow=True).start(str(output)).awaitTermination()
+        return int(spark.read.parquet(str(output)).count())
+
+    path = write(folder, *at(1, 2))
+    assert run() == 2
+    with path.open("ab") as file:
+        file.write(encode_line(*at(3)))
+    write(folder, *at(4))
+    assert run() == 4
+    assert run() == 4
