@@ -1,0 +1,275 @@
+"""`kip collect`: what a cluster answers stands in files as it was sent, whatever happens to the cluster or to us."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kafka_wire.clients import ApiVersionsResponse, DescribeClusterResponse, DescribeQuorumResponse
+from kafka_wire.clients.api_versions_response import ApiVersion
+from kafka_wire.runtime.frames import decode_request, decode_response
+
+from kip.cluster import EmbeddedCluster
+from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snapshots, read_snapshots
+from tests.admin.fakes import answer, requests, serving
+from tests.cli.running import kip
+from tests.real_kafka import RealKafka
+from tests.real_kafka.servers import wait_for
+
+API_VERSIONS, CLUSTER, QUORUM = 18, 60, 55
+APIS = [(API_VERSIONS, 4), (CLUSTER, 2), (QUORUM, 2)]
+"""In the order of asking, with the newest versions."""
+
+
+def lines_of(folder: Path) -> list[Snapshot | LostLine]:
+    """Return all lines of a folder, the lost ones too."""
+    found: list[Snapshot | LostLine] = []
+    for each in find_snapshot_files(str(folder)):
+        with open_snapshots(each.path) as file:
+            lines = read_snapshots(file, each.path)
+            found += [line if isinstance(line, LostLine) else line.snapshot for line in lines]
+    return found
+
+
+def collected(folder: Path) -> list[Snapshot]:
+    """Return all snapshots of a folder; a lost line fails the test."""
+    found = [line for line in lines_of(folder) if isinstance(line, Snapshot)]
+    assert len(found) == len(lines_of(folder))
+    return found
+
+
+def asked(snapshots: list[Snapshot]) -> list[tuple[str, int | None, int | None]]:
+    return [(snapshot.endpoint_type, snapshot.api_key, snapshot.version) for snapshot in snapshots]
+
+
+def response(snapshot: Snapshot) -> Any:
+    assert snapshot.response is not None
+    assert snapshot.api_key is not None
+    assert snapshot.version is not None
+    return decode_response(snapshot.response, snapshot.api_key, snapshot.version).message
+
+
+def request(snapshot: Snapshot) -> Any:
+    assert snapshot.request is not None
+    return decode_request(snapshot.request).message
+
+
+def test_both_kinds_of_nodes_are_asked_for_all_that_they_tell(
+    embedded_cluster: EmbeddedCluster, tmp_path: Path
+) -> None:
+    embedded_cluster.fence_broker(2)
+    where = ("-b", embedded_cluster.bootstrap_server, "-C", embedded_cluster.bootstrap_controller)
+    before = time.time() * 1000 - 1
+    result = kip("collect", *where, "--output", str(tmp_path / "new"), "--count", "2", "--interval", "100ms")
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout == ""
+    assert result.stderr.endswith(f"  10 answers and 0 errors in 2 rounds, in {tmp_path / 'new'}\n")
+    snapshots = collected(tmp_path / "new")
+    first = [(kind, key, version) for kind in ("broker", "controller") for key, version in APIS]
+    assert asked(snapshots) == first + [each for each in first if each[1] != API_VERSIONS]
+    assert all(before < snapshot.time < time.time() * 1000 + 1 for snapshot in snapshots)
+    brokers, controllers = response(snapshots[1]), response(snapshots[4])
+    assert isinstance(brokers, DescribeClusterResponse)
+    assert [node.is_fenced for node in brokers.brokers] == [False, True, False]
+    assert brokers.cluster_authorized_operations > 0
+    assert (controllers.endpoint_type, [node.broker_id for node in controllers.brokers]) == (2, [3001, 3002, 3003])
+    assert request(snapshots[1]).include_fenced_brokers
+    assert request(snapshots[1]).include_cluster_authorized_operations
+    for quorum in map(response, (snapshots[2], snapshots[5])):
+        assert isinstance(quorum, DescribeQuorumResponse)
+        assert quorum.topics[0].partitions[0].leader_id == 3001
+
+
+def test_the_quorum_is_asked_where_its_leader_is(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    words = ("collect", "-C", embedded_cluster.bootstrap_controller, "--output", str(tmp_path), "--count", "1")
+    for leader in (3002, 3003):
+        embedded_cluster.move_quorum_leader(leader)
+        assert kip(*words).exit_code == 0
+        partition = response(collected(tmp_path)[-1]).topics[0].partitions[0]
+        assert (partition.leader_id, partition.error_code) == (leader, 0)
+
+
+@pytest.mark.embedded_cluster(release="2.8")
+def test_what_an_older_release_lacks_is_said_once(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    where = ("-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path))
+    assert kip("collect", *where, "--count", "2", "--interval", "50ms").exit_code == 0
+    snapshots = collected(tmp_path)
+    assert asked(snapshots) == [
+        ("broker", API_VERSIONS, 3),
+        ("broker", CLUSTER, 0),
+        ("broker", None, None),
+        ("broker", CLUSTER, 0),
+    ]
+    assert "does not serve DescribeQuorum (API 55)" in str(snapshots[2].error)
+
+
+def test_an_answer_that_nobody_can_decode_is_kept(tmp_path: Path) -> None:
+    served = [ApiVersion(api_key=key, min_version=0, max_version=version) for key, version in APIS]
+
+    def peer(connection: Any) -> None:
+        for each in requests(connection):
+            if each.api_key == API_VERSIONS:
+                answer(connection, each, ApiVersionsResponse(api_keys=served))
+            else:
+                connection.sendall(b"\0\0\0\x08" + each.correlation_id.to_bytes(4) + b"\xff" * 4)
+
+    with serving(peer) as server:
+        result = kip("collect", "-b", server.address, "--output", str(tmp_path), "--count", "1")
+    assert result.exit_code == 0
+    responses = [snapshot.response for snapshot in collected(tmp_path)]
+    assert responses[1:] == [number.to_bytes(4) + b"\xff" * 4 for number in (2, 3)]
+
+
+class Collecting:
+    """A running `kip collect`."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.folder = folder
+        command = [sys.executable, "-m", "kip.cli.main", "collect", "--output", str(folder), *words]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+
+    def wait_until(self, is_true: Callable[[list[Snapshot | LostLine]], bool], what: str) -> None:
+        wait_for(lambda: is_true(lines_of(self.folder)), what, 20)
+
+    def stop(self, number: signal.Signals) -> tuple[int, str]:
+        self.process.send_signal(number)
+        _, errors = self.process.communicate(timeout=20)
+        return self.process.returncode, errors
+
+
+def test_a_cluster_that_is_away_for_a_while(tmp_path: Path) -> None:
+    cluster = EmbeddedCluster(brokers=1, controllers=1)
+    cluster.start()
+    where = ("-b", cluster.bootstrap_server, "--interval", "50ms")
+    collecting = Collecting(tmp_path, *where)
+    collecting.wait_until(lambda lines: len(lines) > 4, "some answers")
+    cluster.stop()
+    collecting.wait_until(is_error_last, "an error")
+    cluster.start()
+    collecting.wait_until(lambda lines: not is_error_last(lines), "answers again")
+    code, errors = collecting.stop(signal.SIGINT)
+    cluster.stop()
+    assert code == 0
+    assert "Traceback" not in errors
+    texts = [snapshot.error for snapshot in collected(tmp_path) if snapshot.error]
+    assert all(cluster.bootstrap_server in text for text in texts)
+    assert any("Connection refused" in text for text in texts)
+
+
+def is_error_last(lines: list[Snapshot | LostLine]) -> bool:
+    return isinstance(lines[-1], Snapshot) and lines[-1].error is not None
+
+
+def test_a_node_that_does_not_answer_is_left_for_another(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    embedded_cluster.drop_answers("DescribeCluster", 1)
+    result = kip(
+        *("collect", "-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path)),
+        *("--count", "1", "--timeout", "500ms"),
+    )
+    assert result.exit_code == 0
+    snapshots = collected(tmp_path)
+    silent = [snapshot.error for snapshot in snapshots if snapshot.error]
+    assert silent == [f"{embedded_cluster.bootstrap_server.split(',')[0]} did not answer within 0.25 s"]
+    assert [snapshot.api_key for snapshot in snapshots if snapshot.api_key != API_VERSIONS] == [None, CLUSTER, QUORUM]
+
+
+def test_a_cluster_that_never_answers(tmp_path: Path) -> None:
+    with EmbeddedCluster(brokers=1, controllers=1) as cluster:
+        address = cluster.bootstrap_server
+    result = kip("collect", "-b", address, "--output", str(tmp_path), "--count", "2", "--interval", "10ms")
+    assert result.exit_code == 1
+    assert result.stderr.endswith(f"  0 answers and 2 errors in 2 rounds, in {tmp_path}\n")
+    assert len(collected(tmp_path)) == 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    collecting = Collecting(tmp_path, "-b", embedded_cluster.bootstrap_server, "--interval", "1h")
+    collecting.wait_until(lambda lines: len(lines) == 3, "the first round")
+    code, errors = collecting.stop(number)
+    assert code == 0
+    assert "  3 answers and 0 errors in 1 round, in " in errors
+    assert "Traceback" not in errors
+    assert asked(collected(tmp_path)) == [("broker", key, version) for key, version in APIS]
+
+
+def test_killed_at_any_moment(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
+    """All that was there before stays as it was, and each kill costs one line at most, the last of its file."""
+    where = ("-b", embedded_cluster.bootstrap_server, "--interval", "1ms", "--rotate-size", "8k")
+    chance = random.Random(5)
+    before: list[Snapshot | LostLine] = []
+    for kills in range(1, 6):
+        collecting = Collecting(tmp_path, *where)
+        collecting.wait_until(lambda lines: len(lines) > len(before) + 10, "answers")  # noqa: B023
+        time.sleep(chance.random() * 0.1)
+        assert collecting.stop(signal.SIGKILL)[0] == -signal.SIGKILL
+        lines = lines_of(tmp_path)
+        assert lines[: len(before)] == before
+        lost = [line for line in lines if isinstance(line, LostLine)]
+        assert len(lost) <= kills
+        assert all(line.reaches_end for line in lost)
+        before = lines
+    assert len(find_snapshot_files(str(tmp_path))) > 5
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "Say where the cluster is with --bootstrap-server or --bootstrap-controller."),
+        (["-b", "a"], "'a' is not an address"),
+        (["-b", "a:1", "--interval", "soon"], "'soon' is no time; write 500ms, 10s, 5m, 12h or 1d"),
+        (["-b", "a:1", "--interval", "0s"], "'0s' is no time"),
+        (["-b", "a:1", "--rotate-size", "1x"], "'1x' is no size; write 65536, 512k, 64m or 1g"),
+    ],
+    ids=str,
+)
+def test_wrong_use(words: list[str], sentence: str, tmp_path: Path) -> None:
+    result = kip("collect", "--output", str(tmp_path / "new"), *words)
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = kip("collect", "-b", "a:1", "--output", str(tmp_path / "file" / "new"))
+    assert result.exit_code == 1
+    assert result.stderr == f"Error: cannot write {tmp_path / 'file' / 'new'}: Not a directory\n"
+
+
+@pytest.mark.kafka
+@pytest.mark.slow
+@pytest.mark.xdist_group("real cluster")
+def test_a_real_cluster_with_a_broker_killed(real_cluster: RealKafka, tmp_path: Path) -> None:
+    where = ("-b", real_cluster.bootstrap_servers, "-C", real_cluster.bootstrap_controllers)
+    words = ("collect", *where, "--output", str(tmp_path), "--count")
+    assert kip(*words, "1").exit_code == 0
+    assert (
+        asked(collected(tmp_path))
+        == [(kind, key, version) for kind in ("broker", "controller") for key, version in APIS]
+        or len(collected(tmp_path)) == 7
+    )  # the controller that leads may be another one, which is greeted, too
+    assert [node.is_fenced for node in response(collected(tmp_path)[1]).brokers] == [False] * 3
+    real_cluster.brokers[3].kill()
+    try:
+        wait_for(lambda: fenced(words, tmp_path) == [False, False, True], "broker 3 to be fenced")
+    finally:
+        real_cluster.brokers[3].start()
+        real_cluster.wait_until_serving()
+    quorums = [response(each).topics[0].partitions[0] for each in collected(tmp_path) if each.api_key == QUORUM]
+    assert {quorum.error_code for quorum in quorums} == {0}
+    assert {len(quorum.current_voters) for quorum in quorums} == {3}
+
+
+def fenced(words: tuple[str, ...], folder: Path) -> list[bool]:
+    """Collect once more, and return the states of the brokers, in the order of their ids."""
+    assert kip(*words, "1").exit_code == 0
+    last = [each for each in collected(folder) if each.api_key == CLUSTER and each.endpoint_type == "broker"][-1]
+    return [node.is_fenced for node in sorted(response(last).brokers, key=lambda node: node.broker_id)]
