@@ -21,7 +21,7 @@ from kip.columnar.schemas import select_fields
 from kip.log.batches import Batch, parse_batch
 from kip.log.reader import Damage
 
-__all__ = ["RECORD_SCHEMA", "record_columns", "record_tables"]
+__all__ = ["RECORD_SCHEMA", "damage_table", "record_columns", "record_tables"]
 
 
 def record_columns(items: Sequence[Batch | Damage], names: Collection[str] | None = None) -> pa.Table:
@@ -48,6 +48,11 @@ def record_tables(block: Block, names: Collection[str] | None = None) -> Iterato
         own = {number: others.pop(number) for number in sorted(others) if number <= numbers[-1]}
         yield from _in_order(fields.table(schema), numbers[fields.batches], own, schema)
     yield from scalar_tables(others.values(), schema)
+
+
+def damage_table(damage: Damage, names: Collection[str] | None = None) -> pa.RecordBatch:
+    """Return the one row that damage has in `record_tables`. Raises ValueError."""
+    return next(scalar_tables([damage], select_fields(RECORD_SCHEMA, names)))
 
 
 def _read(block: Block, part: Payloads) -> RecordFields:

@@ -1,0 +1,115 @@
+"""The options of `kafka-log`, and the files they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import pyarrow as pa
+
+from kip.columnar.schemas import select_fields
+from kip.log.errors import LogError
+from kip.log.segments import LogFile, find_log_files
+from kip.log.selection import Selection
+from kip.spark.sources.log_rows import LogRows
+from kip.spark.sources.log_schema import log_schema
+from kip.spark.sources.source_options import Parser, byte_count, mode, names, read_options, text, time
+
+__all__ = ["SOURCE", "LogOptions"]
+
+SOURCE = "kafka-log"
+
+_PARSERS: Mapping[str, Parser] = {
+    "path": names,
+    "topic": text,
+    "types": names,
+    "fields": names,
+    "mode": mode,
+    "maxPartitionBytes": byte_count,
+    "maxBytesPerTrigger": byte_count,
+    "sinceTimestamp": time,
+    "untilTimestamp": time,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class LogOptions:
+    """What the source can be told.
+
+    Attributes:
+        path: log files, folders of partitions, and folders of those; paths or URIs.
+        topic: the internal topic that is read, its records decoded; without it all topics, keys and values as bytes.
+            Files are of it by the name of their folder, or if that tells no topic.
+        types: the types of its records that are wanted decoded, all if there are none.
+        fields: the columns that are wanted, all if there are none.
+        mode: whether what is damaged becomes rows with `_error` (PERMISSIVE), or ends the query (FAILFAST).
+        max_partition_bytes: about as much of a file as one task reads.
+        max_bytes_per_trigger: about as much as a stream reads at a time; None for all there is.
+        since_timestamp, until_timestamp: times in ms, the second exclusive.
+    """
+
+    path: tuple[str, ...]
+    topic: str | None = None
+    types: tuple[str, ...] | None = None
+    fields: tuple[str, ...] | None = None
+    mode: str = "PERMISSIVE"
+    max_partition_bytes: int = 64 << 20
+    max_bytes_per_trigger: int | None = None
+    since_timestamp: int | None = None
+    until_timestamp: int | None = None
+
+    @classmethod
+    def of(cls, values: Mapping[str, str]) -> LogOptions:
+        """Read the options of a query. Raises ValueError."""
+        return cls(**read_options(SOURCE, values, _PARSERS, required="path"))
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The columns. Raises ValueError: there is no such topic, type, or field."""
+        return select_fields(log_schema(self.topic, self.types), self.fields)
+
+    @property
+    def selection(self) -> Selection:
+        """The records that are wanted."""
+        return Selection(since=self.since_timestamp, until=self.until_timestamp)
+
+    def rows(self, columns: list[str]) -> LogRows:
+        """Return what reads these columns. Raises ValueError: there is no such column."""
+        schema = select_fields(log_schema(self.topic, self.types), columns)
+        return LogRows(schema, self.topic, self.types, self.mode == "PERMISSIVE")
+
+    def files(self) -> list[LogFile]:
+        """Return the files that are there now.
+
+        Raises:
+            ValueError: a path cannot be read, or there is no log at all, or none of the topic.
+        """
+        files = list(self.present_files())
+        if not files:
+            raise ValueError(f"{', '.join(self.path)}: there are no log files{self._what_else()}")
+        return files
+
+    def present_files(self) -> Iterator[LogFile]:
+        """Yield the files that are there now, none in a folder that has lost its last. Raises ValueError."""
+        for path in self.path:
+            for file in _found(path):
+                if self.topic is None or file.topic in ("", self.topic):
+                    yield file
+
+    def _what_else(self) -> str:
+        """Tell which topics there are beside the one that is wanted."""
+        if self.topic is None:
+            return ""
+        others = sorted({file.topic for path in self.path for file in _found(path)})
+        return f" of {self.topic}" + (f", only of {', '.join(others)}" if others else "")
+
+
+def _found(path: str) -> list[LogFile]:
+    try:
+        return list(find_log_files(path))
+    except LogError:
+        return []
+    except FileNotFoundError:
+        raise ValueError(f"{path}: there is no such file or folder") from None
+    except OSError as error:
+        raise ValueError(f"{path}: it cannot be read: {error.strerror or error}") from None

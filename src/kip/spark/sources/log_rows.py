@@ -1,0 +1,148 @@
+"""Rows of `kafka-log`: what stands between two positions of a log file, as Arrow batches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kip.columnar.batch_blocks import read_blocks
+from kip.columnar.columns import Mask
+from kip.columnar.record_batches import RECORD_SCHEMA, damage_table, record_tables
+from kip.log.files import open_file
+from kip.log.reader import Damage
+from kip.log.segments import LogFile
+from kip.log.selection import Selection
+from kip.spark.errors import CorruptRecordError
+from kip.spark.options import ERROR
+from kip.spark.sources.record_decoding import DECODED, RecordDecoding
+
+__all__ = ["LogRange", "LogRows"]
+
+
+@dataclass(frozen=True, slots=True)
+class LogRange:
+    """What stands between two positions of a file, and which records of that are wanted."""
+
+    file: LogFile
+    start: int
+    end: int
+    selection: Selection = field(default_factory=Selection)
+
+
+class LogRows:
+    """Reads ranges of files into rows.
+
+    Attributes:
+        schema: the columns that are wanted, out of `kip.spark.sources.log_schema.log_schema`.
+        topic: the internal topic as whose records keys and values are decoded, None for bytes.
+        types: those of its records that are wanted decoded, None for all.
+        is_permissive: whether damage becomes rows with `_error`, or ends the reading.
+    """
+
+    def __init__(
+        self,
+        schema: pa.Schema,
+        topic: str | None = None,
+        types: tuple[str, ...] | None = None,
+        is_permissive: bool = True,
+    ) -> None:
+        self.schema = schema
+        self.topic = topic
+        self.types = types
+        self.is_permissive = is_permissive
+
+    def read(self, where: LogRange, *, may_vanish: bool = False) -> Iterator[pa.RecordBatch]:
+        """Yield the rows of a range, some ten thousand at a time.
+
+        A file that cannot be read is damage; one that has vanished meanwhile is none where that `may_vanish`.
+
+        Raises:
+            CorruptRecordError: there is damage, and that is not permissive.
+        """
+        try:
+            with open_file(where.file.path) as data:
+                for block in read_blocks(data, where.file.path, where.start, where.end):
+                    for table in record_tables(block, self._names(where.selection)):
+                        yield self._rows(table, where)
+        except OSError as error:
+            if may_vanish and isinstance(error, FileNotFoundError):
+                return
+            reason = f"it cannot be read: {error.strerror or error}"
+            damage = Damage(where.file.path, where.start, where.end - where.start, None, reason)
+            yield self._rows(damage_table(damage, self._names(where.selection)), where)
+
+    def _names(self, selection: Selection) -> list[str]:
+        """Return the columns that have to be read of records."""
+        wanted = {*self.schema.names, "error"}
+        if selection.has_bounds or not self.is_permissive:
+            wanted |= {"offset", "timestamp", "position"}
+        if self._decoding is not None:
+            wanted |= {"key", "value", "is_control"}
+        return [name for name in RECORD_SCHEMA.names if name in wanted]
+
+    @cached_property
+    def _decoding(self) -> RecordDecoding | None:
+        """What decodes keys and values, None if nobody wants them."""
+        if self.topic is None or not DECODED & {*self.schema.names}:
+            return None
+        return RecordDecoding(self.topic, self.types)
+
+    def _rows(self, table: pa.RecordBatch, where: LogRange) -> pa.RecordBatch:
+        table = _selected(table, where.selection)
+        columns = dict(zip(table.schema.names, table.columns, strict=True))
+        columns[ERROR] = columns.pop("error")
+        if self._decoding is not None:
+            columns |= self._decoding.decode(columns["key"], columns["value"], columns["is_control"], columns[ERROR])
+        if not self.is_permissive:
+            _refuse(columns, where.file)
+        columns |= _file_columns(where.file, len(table), self.schema)
+        return pa.RecordBatch.from_arrays([columns[name] for name in self.schema.names], schema=self.schema)
+
+
+def _selected(table: pa.RecordBatch, selection: Selection) -> pa.RecordBatch:
+    """Leave out records that are not wanted; damage stays."""
+    if not selection.has_bounds:
+        return table
+    times = np.asarray(table.column("timestamp").cast(pa.int64()).fill_null(-1000)) // 1000
+    offsets = np.asarray(table.column("offset").fill_null(-1))
+    wanted: Mask = np.asarray(table.column("error").is_valid())
+    within = np.ones(len(table), np.bool_)
+    for values, least, end in (
+        (offsets, selection.first_offset, selection.end_offset),
+        (times, selection.since, selection.until),
+    ):
+        if least is not None:
+            within &= values >= least
+        if end is not None:
+            within &= values < end
+    wanted = wanted | within
+    return table if wanted.all() else table.filter(pa.array(wanted))
+
+
+def _refuse(columns: dict[str, pa.Array], file: LogFile) -> None:
+    errors = columns[ERROR]
+    if errors.null_count == len(errors):
+        return
+    row = pc.index(errors.is_valid(), True).as_py()
+    offset = columns["offset"][row].as_py()
+    place = f"{file.path}: byte {columns['position'][row]}" + ("" if offset is None else f", offset {offset}")
+    raise CorruptRecordError(f"{place}: {errors[row]}")
+
+
+def _file_columns(file: LogFile, size: int, schema: pa.Schema) -> dict[str, pa.Array]:
+    facts = {
+        "file": file.path,
+        "topic": file.topic or None,
+        "partition": file.partition,
+        "snapshot_offset": file.offset if file.is_snapshot else None,
+    }
+    return {
+        name: pa.repeat(pa.scalar(fact, schema.field(name).type), size)
+        for name, fact in facts.items()
+        if name in schema.names
+    }

@@ -1,0 +1,47 @@
+"""The columns of `kafka-log` and `kafka-topic`: those all records have, then keys and values as bytes, or decoded."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pyarrow as pa
+from kafka_wire.registry import CATALOG
+
+from kip.columnar import record_schema
+from kip.columnar.record_batches import RECORD_SCHEMA
+from kip.columnar.schemas import struct_type
+from kip.log.control import CONTROL_TYPES
+from kip.spark.options import CORRUPT_RECORD, ERROR
+
+__all__ = ["CONTROL_FIELDS", "log_schema"]
+
+CONTROL_FIELDS: dict[str, str] = {
+    kind.message: CATALOG.message(kind.message).__module__.rpartition(".")[2] for kind in CONTROL_TYPES.values()
+}
+"""The messages of control records, and what they are called in the struct `control`: `end_txn_marker` and so on."""
+
+_HEAD = (
+    pa.field("file", pa.string()),
+    pa.field("topic", pa.string()),
+    pa.field("partition", pa.int32()),
+    *(field for field in RECORD_SCHEMA if field.name not in ("headers", "key", "value", "error")),
+    pa.field("snapshot_offset", pa.int64()),
+    RECORD_SCHEMA.field("headers"),
+)
+
+
+def log_schema(topic: str | None = None, types: Collection[str] | None = None) -> pa.Schema:
+    """Return the columns of records, decoded as those of an internal topic if there is one.
+
+    Raises:
+        ValueError: it is no internal topic, or has no such type; types are of internal topics alone.
+    """
+    error = pa.field(ERROR, pa.string())
+    if topic is None:
+        if types is not None:
+            raise ValueError("types are those of an internal topic: name it with the option topic")
+        return pa.schema([*_HEAD, RECORD_SCHEMA.field("key"), RECORD_SCHEMA.field("value"), error])
+    messages = {name: CATALOG.message(message) for message, name in CONTROL_FIELDS.items()}
+    control = pa.struct([pa.field(name, struct_type(cls.SPEC, cls.VERSIONS)) for name, cls in messages.items()])
+    last = [pa.field("control", control), pa.field(CORRUPT_RECORD, pa.binary()), error]
+    return pa.schema([*_HEAD, *record_schema(topic, types), *last])
