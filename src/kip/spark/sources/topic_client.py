@@ -1,0 +1,237 @@
+"""What `kafka-topic` asks of a live cluster: the partitions of a topic, their offsets, and the records between two.
+
+Everything goes through confluent-kafka, which is imported here and only when it is needed. Nothing is written: no
+offsets are committed, and no group is joined.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
+    from confluent_kafka.admin import AdminClient
+
+__all__ = ["EARLIEST", "LATEST", "OWN_SETTINGS", "LiveTopic", "LiveTopicError", "Stretch"]
+
+EARLIEST, LATEST = -2, -1
+"""What stands for offsets that are not known yet, as in Spark's own Kafka source."""
+
+MOST_MESSAGES, MOST_BYTES = 10_000, 16 << 20
+"""Messages that are given at once, and bytes of their values; a few more may go beyond."""
+
+_CHUNK, _PAUSE = 500, 0.2
+"""Messages taken from the client at once, and seconds to wait for them."""
+
+_SECRET = re.compile(r"password|secret|jaas|token|oauthbearer|\.key|\.pem", re.IGNORECASE)
+OWN_SETTINGS = ("auto.offset.reset", "enable.auto.commit", "enable.partition.eof", "isolation.level")
+
+
+_METADATA = "__cluster_metadata"
+
+
+class LiveTopicError(Exception):
+    """The cluster cannot be read; the text says why and what to do, and has no secrets in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """The records of a partition from `start` on and before `end`."""
+
+    partition: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class LiveTopic:
+    """A topic of a live cluster; holds no connection, so that it can travel to workers.
+
+    Attributes:
+        bootstrap_servers: addresses, with commas between them.
+        topic: its name.
+        isolation_level: `read_committed` or `read_uncommitted`.
+        timeout_seconds: for how long the cluster may be silent.
+        settings: what librdkafka is told besides, by its own names.
+    """
+
+    bootstrap_servers: str
+    topic: str
+    isolation_level: str = "read_committed"
+    timeout_seconds: int = 30
+    settings: Mapping[str, str] = field(default_factory=dict, repr=False)
+
+    def offsets(self, which: int) -> dict[int, int]:
+        """Return the offset of each partition's first record, or behind its last one.
+
+        The last is the last that is stable, where only committed records are read. Raises LiveTopicError.
+        """
+        kafka, admin_module = _module("confluent_kafka"), _module("confluent_kafka.admin")
+        troubles: list[KafkaError] = []
+        admin: AdminClient = self._make(admin_module.AdminClient, troubles)
+        try:
+            topics = kafka.TopicCollection([self.topic])
+            described = admin.describe_topics(topics, request_timeout=self.timeout_seconds)[self.topic].result()
+            spec = {EARLIEST: admin_module.OffsetSpec.earliest, LATEST: admin_module.OffsetSpec.latest}[which]()
+            wanted = {kafka.TopicPartition(self.topic, each.id): spec for each in described.partitions}
+            level = kafka.IsolationLevel[self.isolation_level.upper()]
+            futures = admin.list_offsets(wanted, isolation_level=level, request_timeout=self.timeout_seconds)
+            return {place.partition: futures[place].result().offset for place in sorted(futures, key=_partition)}
+        except kafka.KafkaException as error:
+            admin.poll(0)
+            raise self.explained(error.args[0], troubles) from None
+
+    def read(self, stretch: Stretch, lose: Callable[[int, str], None]) -> Iterator[list[Message]]:
+        """Yield the messages of a stretch, thousands at a time.
+
+        Records that are gone are told to `lose`, with the first offset of them and the reason, between two yields.
+
+        Raises:
+            LiveTopicError: the cluster is silent for too long, or refuses.
+        """
+        if stretch.start >= stretch.end:
+            return
+        kafka = _module("confluent_kafka")
+        troubles: list[KafkaError] = []
+        consumer: Consumer = self._make(kafka.Consumer, troubles)
+        try:
+            place = kafka.TopicPartition(self.topic, stretch.partition, stretch.start)
+            first, _ = consumer.get_watermark_offsets(place, timeout=self.timeout_seconds)
+            if first > stretch.start:
+                lose(stretch.start, f"offsets {stretch.start} to {first - 1} are gone: the log begins at {first}")
+                place.offset = first
+            if place.offset < stretch.end:
+                consumer.assign([place])
+                yield from _Reading(self, consumer, stretch, lose, troubles).messages()
+        except kafka.KafkaException as error:
+            raise self.explained(error.args[0], troubles) from None
+        finally:
+            consumer.close()
+
+    def _make(self, kind: Any, troubles: list[KafkaError]) -> Any:
+        """Return a client, which notes in `troubles` what it has to say about connections."""
+        settings = {
+            "bootstrap.servers": self.bootstrap_servers,
+            "error_cb": troubles.append,
+            "log_level": 0,
+            **self.settings,
+        }
+        if kind is _module("confluent_kafka").Consumer:
+            settings = {
+                "group.id": "kip",  # the library wants one; without a subscription nobody joins it
+                "fetch.wait.max.ms": 100,
+                **settings,
+                "auto.offset.reset": "error",
+                "enable.auto.commit": False,
+                "enable.partition.eof": True,
+                "isolation.level": self.isolation_level,
+            }
+        try:
+            return kind(settings)
+        except _module("confluent_kafka").KafkaException as error:
+            reason = self._without_secrets(error.args[0].str())
+            raise LiveTopicError(f"librdkafka does not take the options kafka.…: {reason}") from None
+
+    def explained(self, error: KafkaError, troubles: list[KafkaError]) -> LiveTopicError:
+        """Return an error of the client as a sentence."""
+        where = f"{self.topic} at {self.bootstrap_servers}"
+        if error.name() == "UNKNOWN_TOPIC_OR_PART":
+            hint = "; brokers keep it from clients, read it with kafka-log" if self.topic == _METADATA else ""
+            return LiveTopicError(f"{where}: there is no such topic{hint}")
+        if error.name() in ("_TIMED_OUT", "_TRANSPORT", "_ALL_BROKERS_DOWN"):
+            return self.silence(troubles)
+        return LiveTopicError(f"{where}: {self._without_secrets(error.str())} ({error.name()})")
+
+    def silence(self, troubles: list[KafkaError]) -> LiveTopicError:
+        """Return the error of a cluster that does not answer, with what the client said last about connections."""
+        reasons = [each.str() for each in troubles if each.name() != "_ALL_BROKERS_DOWN"]
+        said = f": {self._without_secrets(reasons[-1])}" if reasons else ""
+        return LiveTopicError(
+            f"{self.topic} at {self.bootstrap_servers}: no answer for {self.timeout_seconds} seconds{said}; check "
+            "bootstrapServers and the security settings kafka.…, or wait longer with timeoutSeconds"
+        )
+
+    def _without_secrets(self, text: str) -> str:
+        for name, value in self.settings.items():
+            if value and _SECRET.search(name):
+                text = text.replace(value, "***")
+        return text
+
+
+@dataclass(slots=True)
+class _Reading:
+    """Reads one stretch with a consumer that has it assigned."""
+
+    topic: LiveTopic
+    consumer: Consumer
+    stretch: Stretch
+    lose: Callable[[int, str], None]
+    troubles: list[KafkaError]
+    next: int = field(init=False)
+    log_end: int | None = None
+    """Where the broker said last that the log ends."""
+
+    def __post_init__(self) -> None:
+        self.next = self.stretch.start
+
+    def messages(self) -> Iterator[list[Message]]:
+        gathered: list[Message] = []
+        size, deadline = 0, self._deadline()
+        while self.next < self.stretch.end:
+            chunk = self.consumer.consume(_CHUNK, _PAUSE)
+            fresh = [message for message in chunk if self._is_wanted(message)]
+            gathered += fresh
+            size += sum(len(message.value() or b"") for message in fresh)
+            if len(gathered) >= MOST_MESSAGES or size >= MOST_BYTES:
+                yield gathered
+                gathered, size = [], 0
+            if chunk:
+                deadline = self._deadline()
+            elif time.monotonic() > deadline:
+                self._give_up()
+        if gathered:
+            yield gathered
+
+    def _deadline(self) -> float:
+        return time.monotonic() + self.topic.timeout_seconds
+
+    def _is_wanted(self, message: Message) -> bool:
+        """Take note of how far the log has been read; tell whether this is a record of the stretch."""
+        error, offset = message.error(), message.offset()
+        if error is None and offset is not None:
+            is_inside = offset < self.stretch.end
+            self.next = offset + 1 if is_inside else self.stretch.end
+            return is_inside
+        assert error is not None
+        if error.name() == "_PARTITION_EOF" and offset is not None:
+            # The end may be that of a replica which lags behind: only the one that was planned is the end.
+            self.log_end = offset
+            self.next = max(self.next, min(offset, self.stretch.end))
+        elif error.fatal() or not (error.retriable() or message.topic() is None):
+            raise self.topic.explained(error, self.troubles)
+        else:
+            self.troubles.append(error)
+        return False
+
+    def _give_up(self) -> None:
+        """End the reading of a partition that is silent; raise LiveTopicError if it should not be."""
+        if self.log_end is None:
+            raise self.topic.silence(self.troubles)
+        self.lose(self.next, f"the log ends at offset {self.log_end} and not at {self.stretch.end} any more")
+        self.next = self.stretch.end
+
+
+def _partition(place: TopicPartition) -> int:
+    return place.partition
+
+
+def _module(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError:
+        raise LiveTopicError("kafka-topic needs confluent-kafka, on all workers: pip install 'kipc[live]'") from None

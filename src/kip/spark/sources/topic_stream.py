@@ -1,0 +1,81 @@
+"""The stream of `kafka-topic`: from one batch to the next, as far as the log is stable or a limit allows.
+
+Offsets are of the form `{"0": 23, "1": 7}`: for each partition the first record that has not been read. Needs Spark
+4.2, which knows of limits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import pyarrow as pa
+from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
+from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxRows, SupportsTriggerAvailableNow
+
+from kip.spark.sources.kafka_topic import TopicOptions, TopicPartition, read_stretch
+from kip.spark.sources.topic_client import EARLIEST, LATEST, LiveTopicError, Stretch
+
+__all__ = ["KafkaTopicStreamReader"]
+
+StreamOffset: TypeAlias = dict[str, int]
+
+
+class KafkaTopicStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
+    """Reads records as they come; partitions that are added are read from their first record."""
+
+    def __init__(self, options: TopicOptions) -> None:
+        self._options = options
+        self._target: dict[int, int] | None = None
+
+    def initialOffset(self) -> StreamOffset:  # noqa: N802
+        return _written(self._options.resolve(self._options.starting_offsets))
+
+    def getDefaultReadLimit(self) -> ReadLimit:  # noqa: N802
+        most = self._options.max_offsets_per_trigger
+        return ReadMaxRows(most) if most else ReadAllAvailable()
+
+    def prepareForTriggerAvailableNow(self) -> None:  # noqa: N802
+        self._target = self._options.live.offsets(LATEST)
+
+    def latestOffset(self, start: StreamOffset, limit: ReadLimit) -> StreamOffset:  # noqa: N802
+        """Return how far to go.
+
+        Raises:
+            LiveTopicError: the topic was made anew, so that there is no going on.
+        """
+        ends = self._options.live.offsets(LATEST) if self._target is None else self._target
+        starts = self._starts(start, ends)
+        for each in ends:
+            if starts[each] > ends[each] or len(start) > len(ends):
+                raise LiveTopicError(
+                    f"{self._options.live.topic}-{each} ends at offset {ends[each]}, and this query has read up to "
+                    f"{starts[each]}: the topic was made anew or lost records; start with a new checkpoint"
+                )
+        return _written(_limited(starts, ends, limit.max_rows) if isinstance(limit, ReadMaxRows) else ends)
+
+    def partitions(self, start: StreamOffset, end: StreamOffset) -> list[InputPartition]:
+        ends = {int(each): offset for each, offset in end.items()}
+        starts = self._starts(start, ends)
+        return [TopicPartition(Stretch(each, starts[each], ends[each])) for each in ends if ends[each] > starts[each]]
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        return read_stretch(self._options, partition)
+
+    def _starts(self, start: StreamOffset, ends: dict[int, int]) -> dict[int, int]:
+        is_known = all(str(each) in start for each in ends)
+        first = {} if is_known else self._options.live.offsets(EARLIEST)
+        return {each: start[str(each)] if str(each) in start else first[each] for each in ends}
+
+
+def _limited(starts: dict[int, int], ends: dict[int, int], most: int) -> dict[int, int]:
+    """Go so many offsets forward over all partitions, each in proportion to what it has, as Spark's own source does."""
+    total = sum(ends[each] - starts[each] for each in ends)
+    if total <= most:
+        return ends
+    shares = {each: -((starts[each] - ends[each]) * most // total) for each in ends}
+    return {each: starts[each] + shares[each] for each in ends}
+
+
+def _written(offsets: dict[int, int]) -> StreamOffset:
+    return {str(each): offsets[each] for each in sorted(offsets)}
