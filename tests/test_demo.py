@@ -39,5 +39,24 @@ def test_the_first_act(shared: str, tmp_path: Path) -> None:
     assert "Traceback" not in text
 
 
+def test_the_act_on_an_embedded_cluster(tmp_path: Path) -> None:
+    text = play("3", shared=tmp_path)
+    assert [line.split()[-2:] for line in text.splitlines() if line.endswith("fenced")] == [
+        ["a", "unfenced"],
+        ["b", "fenced"],
+        ["c", "unfenced"],
+    ]
+    assert "Isr: 1,3" in text
+    assert [line.split("\t")[3].strip() for line in text.splitlines() if line.startswith("    3002")] == ["5"]
+    assert "5 answers and 0 errors in 2 rounds, in snapshots" in text
+    assert '"apiKey":60,"version":2' in text
+    assert "Traceback" not in text
+
+
+def test_the_shell_wants_a_terminal(tmp_path: Path) -> None:
+    acts = (DEMO / "__main__.py").read_text(encoding="utf-8").count("    Act(")
+    assert play(str(acts), shared=tmp_path).endswith("shell\n\nNot played: this act is played on a terminal.\n")
+
+
 def test_an_act_that_does_not_exist(tmp_path: Path) -> None:
     assert play("99", shared=tmp_path, code=2) == ""
