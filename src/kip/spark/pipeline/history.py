@@ -1,0 +1,115 @@
+"""What a log says, each record once and in order: rows of `kafka-log` in, however many replicas they come from.
+
+Rows that could not be read are left out; the table `errors` has them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+    from pyspark.sql.window import WindowSpec
+
+__all__ = ["each_record_once", "latest", "metadata_history", "readable"]
+
+_BEGIN = "BEGIN_TRANSACTION_RECORD"
+_END = "END_TRANSACTION_RECORD"
+_ABORT = "ABORT_TRANSACTION_RECORD"
+
+
+def readable(rows: DataFrame) -> DataFrame:
+    """Return the rows that are records and could be decoded."""
+    return rows.where("_error IS NULL")
+
+
+def each_record_once(rows: DataFrame) -> DataFrame:
+    """Return the records of logs, each once, whichever replica it was read from.
+
+    Where replicas differ, as their ends may after a failure, the record of the newest leader counts.
+    """
+    return _newest(readable(rows).where("snapshot_offset IS NULL"), "topic", "partition", "offset")
+
+
+def latest(rows: DataFrame, *key: str) -> DataFrame:
+    """Return the newest of the records of each key, which what is written to a compacted topic comes down to.
+
+    The rows have the columns of the key, `offset` and others; records read twice do no harm.
+    """
+    others = [name for name in rows.columns if name not in key]
+    newest = rows.groupBy(*key).agg(F.max_by(F.struct(*others), "offset").alias("newest"))
+    return newest.select(*key, "newest.*")
+
+
+def metadata_history(rows: DataFrame) -> DataFrame:
+    """Return the records of the metadata log: topic, partition, at, timestamp, type, value.
+
+    `at` is a struct that sorts them: `offset` in the log, and `ordinal`, the place in a snapshot, 0 in the log. A log
+    that starts at offset 0 says all. One that was truncated goes on from a snapshot, whose records are at the last
+    offset it contains: the oldest snapshot that the log goes on from without a gap, or else the newest.
+
+    Records of metadata transactions (KIP-868) that were aborted or have no end are left out.
+    """
+    log = Window.partitionBy("topic", "partition")
+    in_log = F.col("snapshot_offset").isNull()
+    columns = ["topic", "partition", "offset", "timestamp", "leader_epoch", "snapshot_offset", "file", "type", "value"]
+    based = (
+        readable(rows)
+        .select(*columns)
+        .withColumn("start", F.min(F.when(in_log, F.col("offset"))).over(log))
+        .withColumn("base", _base(log))
+        .withColumn("base_file", F.min(F.when(F.col("snapshot_offset") == F.col("base"), F.col("file"))).over(log))
+        .where(
+            (in_log & (F.col("base").isNull() | (F.col("offset") >= F.col("base"))))
+            | ((F.col("snapshot_offset") == F.col("base")) & F.col("file").eqNullSafe(F.col("base_file")))
+        )
+    )
+    # A snapshot is written while the log goes on: its records may have later times than those that follow it.
+    following = F.min(F.when(in_log, F.col("timestamp"))).over(log)
+    placed = based.select(
+        "topic",
+        "partition",
+        F.struct(
+            F.when(in_log, F.col("offset")).otherwise(F.col("base") - 1).alias("offset"),
+            F.when(in_log, F.lit(0)).otherwise(F.col("offset")).alias("ordinal"),
+        ).alias("at"),
+        F.when(in_log, F.col("timestamp")).otherwise(F.least("timestamp", following)).alias("timestamp"),
+        "type",
+        "value",
+        "leader_epoch",
+        "file",
+    )
+    return _without_aborted(_newest(placed, "topic", "partition", "at").drop("leader_epoch", "file"))
+
+
+def _base(log: WindowSpec) -> Column:
+    """Return the end offset of the snapshot that a log goes on from, null for a log that starts at 0."""
+    start, end = F.col("start"), F.col("snapshot_offset")
+    oldest_complete = F.min(F.when(end >= start, end)).over(log)
+    base = F.coalesce(oldest_complete, F.max(end).over(log))
+    return F.when(start.isNull() | (start > 0), base)
+
+
+def _newest(rows: DataFrame, *place: str) -> DataFrame:
+    """Return one row for each place in a log."""
+    copies = Window.partitionBy(*place).orderBy(F.desc_nulls_last("leader_epoch"), F.asc_nulls_last("file"))
+    return rows.withColumn("copy", F.row_number().over(copies)).where("copy = 1").drop("copy")
+
+
+def _without_aborted(records: DataFrame) -> DataFrame:
+    log = Window.partitionBy("topic", "partition")
+    kind = F.col("type")
+    begun = F.count(F.when(kind == _BEGIN, 1)).over(log.orderBy("at"))
+    ended_before = F.count(F.when(kind.isin(_END, _ABORT), 1)).over(
+        log.orderBy("at").rowsBetween(Window.unboundedPreceding, -1)
+    )
+    # Spark reads a frame that follows anew for each row, so the next end is looked for from behind.
+    end = F.last(F.when(kind.isin(_END, _ABORT), kind), ignorenulls=True).over(log.orderBy(F.desc("at")))
+    return (
+        records.withColumns({"is_inside": begun > ended_before, "end": end})
+        .where(~F.col("is_inside") | F.col("end").eqNullSafe(_END))
+        .drop("is_inside", "end")
+    )

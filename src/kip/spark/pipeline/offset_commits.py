@@ -1,0 +1,112 @@
+"""Commits and deletions of offsets in `__consumer_offsets`, and what became of those in transactions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import instant, known, known_uuid
+from kip.spark.pipeline.history import each_record_once
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["GROUP_TYPES", "OUTCOMES", "offset_commits"]
+
+OUTCOMES = ("committed", "aborted", "open", "deleted")
+"""What can become of a commit; of `open` ones the transaction has not ended, and they count as little as aborted."""
+
+GROUP_TYPES = {
+    "GROUP_METADATA": "classic",
+    "CONSUMER_GROUP_METADATA": "consumer",
+    "SHARE_GROUP_METADATA": "share",
+    "STREAMS_GROUP_METADATA": "streams",
+}
+"""The records that say that there is a group, and of what type."""
+
+_NEW_GROUPS = tuple(kind for kind in GROUP_TYPES if kind != "GROUP_METADATA")
+_COMMITS = ("OFFSET_COMMIT", "LEGACY_OFFSET_COMMIT")
+_MARKERS = ("COMMIT", "ABORT")
+
+
+def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
+    """Return a row for each commit and deletion, and for each record that makes or deletes a group.
+
+    The columns: log_partition, record_offset, recorded_at, group_id, topic, partition, is_transactional, producer_id,
+    outcome, what is committed (offset, leader_epoch, metadata, commit_timestamp, expire_timestamp, topic_id), and
+    group_type, which records of groups have instead of a topic.
+
+    A commit in a transaction is committed or aborted by the next marker of its producer in the same partition of the
+    log. Where the log does not say what is transactional, as a client does not, all is committed.
+    """
+    columns = ["topic", "partition", "offset", "timestamp", "leader_epoch", "file", "type", "key", "value"]
+    wanted = F.col("type").isin(*_COMMITS, *GROUP_TYPES, *_MARKERS)
+    records = each_record_once(
+        consumer_offsets.where(wanted).select(
+            *columns, "snapshot_offset", "_error", "producer_id", "is_transactional", "is_control"
+        )
+    )
+    flags = {name: F.coalesce(name, F.lit(False)) for name in ("is_transactional", "is_control")}
+    return (
+        records.withColumns(flags)
+        .withColumn("marker", _next_marker())
+        .where("NOT is_control")
+        .select(
+            F.col("partition").alias("log_partition"),
+            F.col("offset").alias("record_offset"),
+            F.col("timestamp").alias("recorded_at"),
+            "is_transactional",
+            F.when(F.col("is_transactional"), F.col("producer_id")).alias("producer_id"),
+            _outcome().alias("outcome"),
+            *_key(),
+            *_value(),
+        )
+    )
+
+
+def _next_marker() -> Column:
+    """Return the type of the next marker of the same producer; records outside of transactions are each on their own.
+
+    Spark reads a frame that follows anew for each row, so it is looked for from behind.
+    """
+    writer = F.when(F.col("is_transactional"), F.col("producer_id")).otherwise(-1 - F.col("offset"))
+    following = Window.partitionBy("topic", "partition", writer).orderBy(F.desc("offset"))
+    return F.last(F.when(F.col("is_control"), F.col("type")), ignorenulls=True).over(following)
+
+
+def _outcome() -> Column:
+    is_ended = ~F.col("is_transactional") | F.col("marker").isNotNull()
+    return (
+        F.when(~is_ended, "open")
+        .when(F.col("is_transactional") & (F.col("marker") == "ABORT"), "aborted")
+        .when(F.col("value").isNull(), "deleted")
+        .otherwise("committed")
+    )
+
+
+def _key() -> list[Column]:
+    """Return which offset it is: group, topic and partition; of records of groups, their type instead."""
+    keys = [F.col(f"key.{kind.lower()}") for kind in _COMMITS]
+    groups = [F.col("key.group_metadata.group"), *(F.col(f"key.{kind.lower()}.group_id") for kind in _NEW_GROUPS)]
+    table = F.create_map(*(F.lit(text) for pair in GROUP_TYPES.items() for text in pair))
+    return [
+        F.coalesce(*(key.group for key in keys), *groups).alias("group_id"),
+        F.coalesce(*(key.topic for key in keys)).alias("topic"),
+        F.coalesce(*(key.partition for key in keys)).alias("partition"),
+        F.element_at(table, F.col("type")).alias("group_type"),
+    ]
+
+
+def _value() -> list[Column]:
+    """Return what is committed."""
+    new, old = (F.col(f"value.{kind.lower()}") for kind in _COMMITS)
+    return [
+        F.coalesce(new.offset, old.offset).alias("offset"),
+        known(new.leader_epoch).alias("leader_epoch"),
+        F.coalesce(new.metadata, old.metadata).alias("metadata"),
+        instant(F.coalesce(new.commit_timestamp, old.commit_timestamp)).alias("commit_timestamp"),
+        instant(new.expire_timestamp).alias("expire_timestamp"),
+        known_uuid(new.topic_id).alias("topic_id"),
+    ]

@@ -1,0 +1,164 @@
+"""The table `brokers`: what each broker was, from when to when; the state as of any instant is a filter.
+
+Takes records of the metadata log; gives a row for each interval in which a broker's state stayed the same.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import map_of, name_of
+from kip.spark.pipeline.history import metadata_history
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE", "brokers_as_of"]
+
+COLUMNS = {
+    "broker_id": "id of the broker",
+    "broker_epoch": "epoch of the registration: the offset at which the controller wrote it",
+    "incarnation_id": "uuid of the broker's process",
+    "rack": "rack, null if it has none",
+    "endpoints": "listeners: name, host, port and security protocol",
+    "features": "feature versions that it supports, from min to max, by name of the feature",
+    "log_dirs": "uuids of its log directories",
+    "cordoned_log_dirs": "uuids of those that get no new partitions (KIP-1066)",
+    "is_migrating_zk_broker": "whether it ran on ZooKeeper during a migration",
+    "fenced": "whether it is fenced: registered, but serving nobody",
+    "in_controlled_shutdown": "whether it said that it is shutting down",
+    "unregistered": "whether it is no longer registered; the other columns are as they were last",
+    "registered_at": "time of the registration, null where the log no longer has it",
+    "valid_from": "time from which the row holds",
+    "valid_to": "time at which it ceased to hold, null if it still holds",
+    "from_offset": "offset of the record that began it",
+    "to_offset": "offset of the record that ended it, null if it still holds",
+    "is_current": "whether it still holds",
+}
+
+_REGISTER = "REGISTER_BROKER_RECORD"
+_UNREGISTER = "UNREGISTER_BROKER_RECORD"
+_FENCE = "FENCE_BROKER_RECORD"
+_UNFENCE = "UNFENCE_BROKER_RECORD"
+_CHANGE = "BROKER_REGISTRATION_CHANGE_RECORD"
+_TYPES = (_REGISTER, _UNREGISTER, _FENCE, _UNFENCE, _CHANGE)
+_PROTOCOLS = {0: "PLAINTEXT", 1: "SSL", 2: "SASL_PLAINTEXT", 3: "SASL_SSL"}
+_STATE = ("registration", "fenced", "in_controlled_shutdown", "log_dirs", "cordoned_log_dirs", "unregistered")
+
+
+def build(metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    return _intervals(_states(_events(metadata_history(metadata)))).select(*COLUMNS)
+
+
+def brokers_as_of(brokers: DataFrame, time: datetime | Column) -> DataFrame:
+    """Return the rows of the table that held at a time, one for each broker; those unregistered by then are marked."""
+    instant = F.lit(time)
+    return brokers.where((F.col("valid_from") <= instant) & (F.col("is_current") | (F.col("valid_to") > instant)))
+
+
+def _events(history: DataFrame) -> DataFrame:
+    """Return what each record says of a broker; what it does not say is null."""
+    register, change = F.col("value.register_broker_record"), F.col("value.broker_registration_change_record")
+    fence, unfence = F.col("value.fence_broker_record"), F.col("value.unfence_broker_record")
+    kind = F.col("type")
+    is_registration = kind == _REGISTER
+    return history.where(kind.isin(*_TYPES)).select(
+        F.coalesce(
+            register.broker_id,
+            change.broker_id,
+            fence.id,
+            unfence.id,
+            F.col("value.unregister_broker_record.broker_id"),
+        ).alias("broker_id"),
+        "at",
+        "timestamp",
+        is_registration.alias("is_registration"),
+        F.when(is_registration, _registration(register)).alias("registration"),
+        # 1 fences, -1 unfences, 0 says nothing.
+        F.when(is_registration, F.coalesce(register.fenced, F.lit(True)))
+        .when((kind == _FENCE) | (change.fenced == 1), F.lit(True))
+        .when((kind == _UNFENCE) | (change.fenced == -1), F.lit(False))
+        .alias("fenced"),
+        F.when(is_registration, F.coalesce(register.in_controlled_shutdown, F.lit(False)))
+        .when(change.in_controlled_shutdown == 1, F.lit(True))
+        .alias("in_controlled_shutdown"),
+        F.coalesce(register.log_dirs, F.when(F.size(change.log_dirs) > 0, change.log_dirs)).alias("log_dirs"),
+        F.when(is_registration, F.coalesce(register.cordoned_log_dirs, F.array().cast("array<string>")))
+        .otherwise(change.cordoned_log_dirs)
+        .alias("cordoned_log_dirs"),
+        F.when(is_registration, F.lit(False)).when(kind == _UNREGISTER, F.lit(True)).alias("unregistered"),
+    )
+
+
+def _registration(register: Column) -> Column:
+    """Return what only a registration says. Base states know its time no more: their records are not in the log."""
+    return F.struct(
+        register.broker_epoch.alias("broker_epoch"),
+        register.incarnation_id.alias("incarnation_id"),
+        register.rack.alias("rack"),
+        register.end_points.alias("end_points"),
+        register.features.alias("features"),
+        register.is_migrating_zk_broker.alias("is_migrating_zk_broker"),
+        F.when(F.col("at.ordinal") == 0, F.col("timestamp")).alias("registered_at"),
+    )
+
+
+def _states(events: DataFrame) -> DataFrame:
+    """Return the state of a broker behind each record."""
+    broker = Window.partitionBy("broker_id").orderBy("at")
+    own = Window.partitionBy("broker_id", "registrations").orderBy("at")
+    counted = events.withColumn("registrations", F.count(F.when(F.col("is_registration"), 1)).over(broker))
+    return counted.withColumns({name: F.last(name, ignorenulls=True).over(own) for name in _STATE})
+
+
+def _intervals(states: DataFrame) -> DataFrame:
+    """Return a row for each stretch of equal states."""
+    broker = Window.partitionBy("broker_id").orderBy("at")
+    state = F.struct(*_STATE)
+    is_same = F.lag(F.struct(*_STATE)).over(broker).eqNullSafe(state)
+    return (
+        states.withColumn("is_same", is_same)
+        .where(~F.col("is_same"))
+        .select(
+            "broker_id",
+            "registration.*",
+            *_STATE[1:],
+            F.transform("registration.end_points", _endpoint).alias("endpoints"),
+            F.col("timestamp").alias("valid_from"),
+            F.lead("timestamp").over(broker).alias("valid_to"),
+            F.col("at.offset").alias("from_offset"),
+            F.lead("at.offset").over(broker).alias("to_offset"),
+            F.lead("at").over(broker).isNull().alias("is_current"),
+        )
+        .withColumn("features", map_of(F.transform("features", _feature)))
+    )
+
+
+def _endpoint(listener: Column) -> Column:
+    return F.struct(
+        listener["name"].alias("name"),
+        listener.host.alias("host"),
+        listener.port.alias("port"),
+        name_of(listener.security_protocol, _PROTOCOLS).alias("security_protocol"),
+    )
+
+
+def _feature(feature: Column) -> Column:
+    versions = F.struct(feature.min_supported_version.alias("min"), feature.max_supported_version.alias("max"))
+    return F.struct(feature["name"].alias("key"), versions.alias("value"))
+
+
+TABLE = Table(
+    name="brokers",
+    about="What each broker was from when to when: registration, listeners, features, fenced or not.",
+    inputs=("metadata",),
+    build=build,
+    columns=COLUMNS,
+    key=("broker_id", "from_offset"),
+)

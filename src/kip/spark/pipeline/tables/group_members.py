@@ -1,0 +1,89 @@
+"""The table `group_members`: who is in which group now, of whatever type, and what each was assigned.
+
+Takes records of `__consumer_offsets`, and of the metadata log for the names of topics; gives a row for each member.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.classic_members import classic_members
+from kip.spark.pipeline.history import readable
+from kip.spark.pipeline.modern_members import modern_members
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    "group_id": "id of the group",
+    "group_type": "classic, consumer, share or streams",
+    "group_state": "Stable, Assigning, Reconciling or NotReady, as far as the log tells: what a coordinator knows only "
+    "in memory, such as a classic group's rebalance, is not there",
+    "group_epoch": "epoch of the group, of a classic one its generation",
+    "assignment_epoch": "epoch of the assignment that members are to reach, null in classic groups",
+    "member_id": "id of the member",
+    "instance_id": "id of a static member, null for others",
+    "member_epoch": "epoch that the member has reached, null in classic groups",
+    "member_state": "Stable, UnrevokedPartitions, UnreleasedPartitions or, in streams groups, UnrevokedTasks, "
+    "UnreleasedTasks; null in classic groups",
+    "client_id": "client id",
+    "client_host": "address from which it came",
+    "rack": "rack of the client, null if it did not say",
+    "process_id": "id of the process, in streams groups",
+    "is_leader": "whether it is the leader of a classic group",
+    "subscribed_topics": "names of the topics it subscribed to",
+    "subscribed_regex": "pattern it subscribed to, null for none",
+    "assignment": "partitions it has, by topic: name and uuid, the name null if the metadata log does not tell, the "
+    "uuid null in classic groups",
+    "tasks": "tasks it has, in streams groups: role (active, standby, warmup), id of the subtopology, partitions",
+    "protocol_type": "what kind of classic group it is: consumer, connect and others; null in newer ones",
+    "protocol": "assignor that the group chose, or that the member asks the coordinator for, null for none",
+    "session_timeout_ms": "time without a heartbeat after which a member of the classic protocol is out, in ms",
+    "rebalance_timeout_ms": "time that it may take to give up partitions, in ms",
+}
+
+
+def build(consumer_offsets: DataFrame, metadata: DataFrame) -> DataFrame:
+    """Return the table."""
+    members = modern_members(consumer_offsets).unionByName(classic_members(consumer_offsets), allowMissingColumns=True)
+    return _with_topic_names(members.select(*COLUMNS), metadata)
+
+
+def _with_topic_names(members: DataFrame, metadata: DataFrame) -> DataFrame:
+    """Put names to the uuids of topics."""
+    topics = readable(metadata).where("type = 'TOPIC_RECORD'")
+    names = topics.groupBy(F.col("value.topic_record.topic_id").alias("topic_id")).agg(
+        F.max("value.topic_record.name").alias("name")
+    )
+    key = ("group_id", "group_type", "member_id")
+    others = [name for name in COLUMNS if name not in (*key, "assignment")]
+    given = F.struct(F.coalesce("given.topic", "name").alias("topic"), "given.topic_id", "given.partitions")
+    named = F.array_sort(F.collect_list(F.when(F.col("given").isNotNull(), given)))
+    return (
+        members.select(
+            *key,
+            F.struct(*others).alias("member"),
+            F.col("assignment").isNotNull().alias("is_assigned"),
+            F.explode_outer("assignment").alias("given"),
+        )
+        .join(names, F.col("given.topic_id") == names["topic_id"], "left")
+        .groupBy(*key)
+        .agg(F.first("member").alias("member"), F.when(F.bool_or("is_assigned"), named).alias("assignment"))
+        .select(*key, "member.*", "assignment")
+        .select(*COLUMNS)
+    )
+
+
+TABLE = Table(
+    name="group_members",
+    about="Who is in which group, of whatever type, and which partitions each has.",
+    inputs=("consumer_offsets", "metadata"),
+    build=build,
+    columns=COLUMNS,
+    key=("group_id", "member_id"),
+)

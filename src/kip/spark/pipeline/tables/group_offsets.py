@@ -1,0 +1,55 @@
+"""The table `group_offsets`: how far groups are, the offsets that are committed now.
+
+Takes records of `__consumer_offsets`; gives a row for each group, topic and partition.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.history import latest
+from kip.spark.pipeline.offset_commits import offset_commits
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    "group_id": "id of the group",
+    "topic": "name of the topic",
+    "partition": "number of the partition",
+    "offset": "committed offset: that of the next record to read",
+    "leader_epoch": "epoch of the leader of the last record read, null if the client did not say",
+    "metadata": "text that the client committed with it, mostly empty",
+    "commit_timestamp": "time of the commit by the coordinator's clock",
+    "expire_timestamp": "time at which it expires, null where the broker's retention decides",
+    "topic_id": "uuid of the topic, null if the coordinator did not write it",
+    "group_type": "classic, consumer, share or streams; null where the log has no record of the group itself",
+    "is_transactional": "whether a transaction committed it",
+}
+
+
+def build(consumer_offsets: DataFrame) -> DataFrame:
+    """Return the table."""
+    counting = offset_commits(consumer_offsets).where(F.col("outcome").isin("committed", "deleted"))
+    key = ("group_id", "topic", "partition", "group_type")
+    values = [name for name in COLUMNS if name not in key]
+    records = counting.select(*key, F.struct("outcome", *values).alias("last"), F.col("record_offset").alias("offset"))
+    there = latest(records, *key).where(F.col("last.outcome") != "deleted")
+    group_type = F.max("group_type").over(Window.partitionBy("group_id"))
+    return there.select(*key, "last.*").withColumn("group_type", group_type).where("topic IS NOT NULL").select(*COLUMNS)
+
+
+TABLE = Table(
+    name="group_offsets",
+    about="How far each group is in each partition: the committed offsets that are there now.",
+    inputs=("consumer_offsets",),
+    build=build,
+    columns=COLUMNS,
+    key=("group_id", "topic", "partition"),
+)

@@ -1,0 +1,164 @@
+"""The table `share_groups`: what share groups have delivered of each partition, and how it went (KIP-932).
+
+Takes records of `__share_group_state` and `__consumer_offsets`; gives a row for each group, topic and partition.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import instant, known, name_of
+from kip.spark.pipeline.history import each_record_once, latest, readable
+from kip.spark.pipeline.state_batches import combined_batches
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    "group_id": "id of the share group",
+    "topic": "name of the topic, null where the group has no record of it",
+    "topic_id": "uuid of the topic",
+    "partition": "number of the partition",
+    "status": "initialized or initializing, as the group has it; null where the group has no record of the partition",
+    "group_epoch": "epoch of the group, null where the group has none",
+    "state_epoch": "epoch of the state: raised when the group is given new start offsets, null without a snapshot",
+    "leader_epoch": "epoch of the partition's leader that wrote last, null if unknown",
+    "start_offset": "first offset that is not done with, null if the group has not begun",
+    "delivery_complete_count": "records from the start offset on that are done with, null if unknown",
+    "state_batches": "offsets from the start offset on that were delivered: first, last, state (Available, Acquired, "
+    "Acknowledged, Archiving, Archived), number of deliveries",
+    "snapshot_epoch": "number of the snapshot that the state is based on",
+    "created_at": "time at which the state was made",
+    "updated_at": "time of the last record about it",
+}
+
+_KEY = ("group_id", "topic_id", "partition")
+_SNAPSHOT = "SHARE_SNAPSHOT"
+_UPDATE = "SHARE_UPDATE"
+_DELIVERY_STATES = {0: "Available", 1: "Acquired", 2: "Acknowledged", 3: "Archiving", 4: "Archived"}
+_GROUP = "SHARE_GROUP_METADATA"
+_PARTITIONS = "SHARE_GROUP_STATE_PARTITION_METADATA"
+
+
+def build(share_group_state: DataFrame, consumer_offsets: DataFrame) -> DataFrame:
+    """Return the table."""
+    groups = _groups(consumer_offsets)
+    epochs = groups.select("group_id", "group_epoch").where("group_epoch IS NOT NULL")
+    joined = _states(share_group_state).join(_partitions(groups), list(_KEY), "full_outer")
+    return joined.join(epochs, "group_id", "left").select(*COLUMNS)
+
+
+def _states(share_group_state: DataFrame) -> DataFrame:
+    """Return the state of each partition: the last snapshot and the updates behind it."""
+    key = Window.partitionBy(*_KEY)
+    changes = _changes(share_group_state)
+    base = F.max(F.when(F.col("type") == _SNAPSHOT, F.col("offset"))).over(key)
+    merged = (
+        changes.withColumn("base", base)
+        .where("base IS NULL OR offset >= base")
+        .groupBy(*_KEY)
+        .agg(
+            F.bool_or((F.col("type") == _SNAPSHOT) & F.col("is_deletion")).alias("is_deleted"),
+            F.max("state_epoch").alias("state_epoch"),
+            *(_last_known(name) for name in ("leader_epoch", "start_offset", "delivery_complete_count")),
+            F.flatten(F.collect_list("state_batches")).alias("batches"),
+            F.max("snapshot_epoch").alias("snapshot_epoch"),
+            F.max("created_at").alias("created_at"),
+            F.max("timestamp").alias("updated_at"),
+        )
+        .where("NOT is_deleted")
+    )
+    combined = combined_batches(F.col("batches"), F.coalesce("start_offset", F.lit(0)))
+    return merged.withColumn("state_batches", F.transform(combined, _state_batch)).drop("batches", "is_deleted")
+
+
+def _changes(share_group_state: DataFrame) -> DataFrame:
+    """Return what each record says, the same of snapshots and updates."""
+    wanted = share_group_state.where(F.col("type").isin(_SNAPSHOT, _UPDATE))
+    snapshot, update = F.col("value.share_snapshot"), F.col("value.share_update")
+
+    def either(name: str) -> Column:
+        return F.coalesce(snapshot[name], update[name]).alias(name)
+
+    return each_record_once(wanted).select(
+        *(F.coalesce(f"key.share_snapshot.{name}", f"key.share_update.{name}").alias(name) for name in _KEY),
+        "type",
+        "offset",
+        "timestamp",
+        F.col("value").isNull().alias("is_deletion"),
+        known(snapshot.state_epoch).alias("state_epoch"),
+        instant(snapshot.create_timestamp).alias("created_at"),
+        *map(either, ("snapshot_epoch", "leader_epoch", "start_offset", "delivery_complete_count", "state_batches")),
+    )
+
+
+def _last_known(name: str) -> Column:
+    """Return the last value that was written: -1 says that it is as before."""
+    return F.max_by(F.col(name), F.when(F.col(name) >= 0, F.col("offset"))).alias(name)
+
+
+def _state_batch(batch: Column) -> Column:
+    return F.struct(
+        batch.first_offset.alias("first_offset"),
+        batch.last_offset.alias("last_offset"),
+        name_of(batch.priority.delivery_state, _DELIVERY_STATES).alias("delivery_state"),
+        batch.priority.delivery_count.alias("delivery_count"),
+    )
+
+
+def _groups(consumer_offsets: DataFrame) -> DataFrame:
+    """Return each share group with its epoch and its topics."""
+    records = readable(consumer_offsets).where(F.col("type").isin(_GROUP, _PARTITIONS))
+    keyed = records.select(
+        F.coalesce(*(f"key.{kind.lower()}.group_id" for kind in (_GROUP, _PARTITIONS))).alias("group_id"),
+        "type",
+        "offset",
+        F.col(f"value.{_GROUP.lower()}.epoch").alias("group_epoch"),
+        F.col(f"value.{_PARTITIONS.lower()}").alias("topics"),
+    )
+    return (
+        latest(keyed, "group_id", "type")
+        .groupBy("group_id")
+        .agg(
+            F.max("group_epoch").alias("group_epoch"),
+            F.first("topics", ignorenulls=True).alias("topics"),
+        )
+    )
+
+
+def _partitions(groups: DataFrame) -> DataFrame:
+    """Return each partition that a group has a record of."""
+
+    def of_status(status: str) -> Column:
+        return F.transform(
+            F.col(f"topics.{status}_topics"),
+            lambda topic: F.struct(
+                topic.topic_id.alias("topic_id"),
+                topic.topic_name.alias("topic"),
+                topic.partitions.alias("partitions"),
+                F.lit(status).alias("status"),
+            ),
+        )
+
+    topics = F.explode(F.concat(of_status("initialized"), of_status("initializing")))
+    return (
+        groups.select("group_id", topics.alias("topic"))
+        .select("group_id", "topic.*")
+        .select("group_id", "topic_id", "topic", "status", F.explode("partitions").alias("partition"))
+    )
+
+
+TABLE = Table(
+    name="share_groups",
+    about="What share groups have delivered of each partition, and which records are still under way.",
+    inputs=("share_group_state", "consumer_offsets"),
+    build=build,
+    columns=COLUMNS,
+    key=_KEY,
+)

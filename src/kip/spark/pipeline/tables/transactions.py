@@ -1,0 +1,134 @@
+"""The table `transactions`: what each transactional id is doing, and how its transactions ended.
+
+Takes records of `__transaction_state`; gives a row for each transactional id, the longest open first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Window
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.expressions import instant, known, name_of
+from kip.spark.pipeline.history import each_record_once
+from kip.spark.pipeline.table import Table
+
+if TYPE_CHECKING:
+    from pyspark.sql import Column, DataFrame
+    from pyspark.sql.window import WindowSpec
+
+__all__ = ["TABLE"]
+
+COLUMNS = {
+    "place": "1 for the transaction that is open longest, and so on; behind the open ones, ids in order",
+    "transactional_id": "transactional id",
+    "producer_id": "producer id",
+    "producer_epoch": "epoch of the producer id, null for none",
+    "state": "Empty, Ongoing, PrepareCommit, PrepareAbort, CompleteCommit, CompleteAbort or PrepareEpochFence",
+    "is_open": "whether a transaction is running: not yet completed",
+    "started_at": "start of the current or last transaction, null if there was none",
+    "last_update": "time of the last change of state",
+    "timeout_ms": "time after which the coordinator aborts it, in ms",
+    "running_ms": "how long it has been open, in ms, at the time of the newest record of the whole log; null if it "
+    "is not open",
+    "partitions": "partitions that take part, by topic",
+    "transaction_version": "version of the protocol that the client uses (KIP-890), null in old records",
+    "committed": "transactions that the log shows as committed; compaction takes old ones away",
+    "aborted": "transactions that it shows as aborted, likewise",
+    "last_committed_at": "when the last of these was complete",
+    "last_aborted_at": "when the last of those was complete",
+}
+
+_STATES = {
+    0: "Empty",
+    1: "Ongoing",
+    2: "PrepareCommit",
+    3: "PrepareAbort",
+    4: "CompleteCommit",
+    5: "CompleteAbort",
+    6: "Dead",
+    7: "PrepareEpochFence",
+}
+_OPEN = ("Ongoing", "PrepareCommit", "PrepareAbort", "PrepareEpochFence")
+
+
+def build(transaction_state: DataFrame) -> DataFrame:
+    """Return the table."""
+    return _ranked(_ids(_changes(transaction_state))).select(*COLUMNS)
+
+
+def _changes(transaction_state: DataFrame) -> DataFrame:
+    """Return the records of transactional ids; of a deletion `value` is null."""
+    value = F.col("value.transaction_log")
+    wanted = transaction_state.where("type = 'TRANSACTION_LOG'")
+    return each_record_once(wanted).select(
+        F.col("key.transaction_log.transactional_id").alias("transactional_id"),
+        "partition",
+        "offset",
+        "timestamp",
+        F.when(value.isNotNull(), name_of(value.transaction_status, _STATES)).alias("state"),
+        value.alias("value"),
+    )
+
+
+def _ids(changes: DataFrame) -> DataFrame:
+    """Return each transactional id with its last state and how often its transactions ended."""
+
+    def ended(name: str, state: str) -> list[Column]:
+        time = F.when(F.col("state") == state, F.col("timestamp"))
+        return [F.count_if(F.col("state") == state).alias(name), F.max(time).alias(f"last_{name}_at")]
+
+    return changes.groupBy("transactional_id").agg(
+        F.max_by(F.struct("state", "value"), "offset").alias("last"),
+        F.max("timestamp").alias("newest"),
+        *ended("committed", "CompleteCommit"),
+        *ended("aborted", "CompleteAbort"),
+    )
+
+
+def _ranked(ids: DataFrame) -> DataFrame:
+    """Return the ids that are there, with the time of the newest record of them all as the time that is now."""
+    now = F.max("newest").over(Window.partitionBy(F.lit(0)))
+    value = F.col("last.value")
+    partition = F.transform(
+        value.transaction_partitions,
+        lambda each: F.struct(each.topic.alias("topic"), F.array_sort(each.partition_ids).alias("partitions")),
+    )
+    return (
+        ids.withColumn("now", now)
+        .where("last.value IS NOT NULL AND last.state <> 'Dead'")
+        .select(
+            "transactional_id",
+            known(value.producer_id).alias("producer_id"),
+            known(value.producer_epoch).alias("producer_epoch"),
+            "last.state",
+            F.col("last.state").isin(*_OPEN).alias("is_open"),
+            instant(value.transaction_start_timestamp_ms).alias("started_at"),
+            instant(value.transaction_last_update_timestamp_ms).alias("last_update"),
+            value.transaction_timeout_ms.alias("timeout_ms"),
+            F.array_sort(partition).alias("partitions"),
+            value.client_transaction_version.alias("transaction_version"),
+            "committed",
+            "aborted",
+            "last_committed_at",
+            "last_aborted_at",
+            "now",
+        )
+        .withColumn("running_ms", F.when(F.col("is_open"), F.unix_millis("now") - F.unix_millis("started_at")))
+        .withColumn("place", F.row_number().over(_longest_first()))
+    )
+
+
+def _longest_first() -> WindowSpec:
+    return Window.partitionBy(F.lit(0)).orderBy(F.desc_nulls_last("running_ms"), "transactional_id")
+
+
+TABLE = Table(
+    name="transactions",
+    about="What each transactional id is doing, the longest open first, and how its transactions ended.",
+    inputs=("transaction_state",),
+    build=build,
+    columns=COLUMNS,
+    key=("place",),
+)

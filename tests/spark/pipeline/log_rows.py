@@ -1,0 +1,131 @@
+"""Rows of `kafka-log` without Spark's source: of captured logs, and of records made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+import pyarrow as pa
+
+from kip.columnar import decode_records
+from kip.log.batches import Batch
+from kip.log.control import CONTROL
+from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
+from kip.log.files import open_file
+from kip.log.reader import read_batches
+from kip.log.segments import LogFile, find_log_files
+from tests.shared import shared_path
+
+__all__ = ["START", "Made", "captured", "control", "record", "rows_of", "time"]
+
+START = 1_800_000_000_000
+"""When made logs start, in ms: the record at offset n is n seconds later."""
+METADATA = "__cluster_metadata"
+
+
+def time(milliseconds: float) -> datetime:
+    """Return a time as Spark gives it to tests, whose sessions are in UTC."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).replace(tzinfo=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A record as it stands in a log; `type` is that of a control record, `error` says why it is none."""
+
+    topic: str
+    offset: int
+    key: bytes | None = None
+    value: bytes | None = None
+    partition: int = 0
+    timestamp: int | None = None
+    producer_id: int | None = None
+    is_transactional: bool | None = False
+    type: str | None = None
+    file: str | None = "a"
+    leader_epoch: int | None = 0
+    snapshot_offset: int | None = None
+    error: str | None = None
+
+
+def record(offset: int, *parts: Any, topic: str = METADATA, version: int | None = None, **more: Any) -> Made:
+    """Return a record of a message, or of key and value, in the newest version unless told."""
+    family = FAMILIES[topic]
+    if version is None:
+        version = 0 if parts[-1] is None else parts[-1].VERSIONS[-1]
+    more.setdefault("timestamp", START + 1000 * offset)
+    if isinstance(family, CoordinatorFamily):
+        key, value = family.encode(parts[0], parts[1], version)
+        return Made(topic, offset, key, value, **more)
+    assert isinstance(family, FramedFamily)
+    return Made(topic, offset, None, family.encode(parts[0], version), **more)
+
+
+def control(offset: int, kind: str, producer_id: int, topic: str = "__consumer_offsets", **more: Any) -> Made:
+    """Return the marker that ends a transaction, COMMIT or ABORT."""
+    return Made(topic, offset, producer_id=producer_id, is_transactional=True, type=kind, **more)
+
+
+def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
+    """Return the rows of records of one topic, as `kafka-log` with the option `topic` has them."""
+    rows = list(records)
+    plain = [row for row in rows if row.type is None and row.error is None]
+    structs, errors = decode_records(
+        topic, pa.array([row.key for row in plain], pa.binary()), pa.array([row.value for row in plain], pa.binary())
+    )
+    places = iter(range(len(plain)))
+    taken = pa.array([next(places) if row.type is None and row.error is None else None for row in rows], pa.int64())
+    fields = dict(zip(structs.type.names, structs.take(taken).flatten(), strict=True))
+    fields["type"] = pa.array([row.type or kind for row, kind in zip(rows, fields["type"].to_pylist(), strict=True)])
+    wrong = [row.error or error for row, error in zip(rows, errors.take(taken).to_pylist(), strict=True)]
+
+    def column(name: str, kind: pa.DataType) -> pa.Array:
+        return pa.array([getattr(row, name) for row in rows], kind)
+
+    times = [None if row.timestamp is None else 1000 * row.timestamp for row in rows]
+    return pa.table(
+        {
+            "file": column("file", pa.string()),
+            "topic": column("topic", pa.string()),
+            "partition": column("partition", pa.int32()),
+            "offset": column("offset", pa.int64()),
+            "timestamp": pa.array(times, pa.timestamp("us", "UTC")),
+            "leader_epoch": column("leader_epoch", pa.int32()),
+            "producer_id": column("producer_id", pa.int64()),
+            "is_transactional": column("is_transactional", pa.bool_()),
+            "is_control": pa.array([row.type is not None for row in rows]),
+            "snapshot_offset": column("snapshot_offset", pa.int64()),
+            **fields,
+            "_error": pa.array(wrong, pa.string()),
+        }
+    )
+
+
+@cache
+def captured(topic: str) -> tuple[Made, ...]:
+    """Return the records of a topic in the captured logs, snapshots included."""
+    files = find_log_files(str(shared_path("captures", "logs")))
+    return tuple(row for file in files if file.topic == topic for row in _read(file))
+
+
+def _read(file: LogFile) -> Iterator[Made]:
+    with open_file(file.path) as data:
+        for batch in read_batches(data):
+            assert isinstance(batch, Batch)
+            for each in batch.records():
+                yield Made(
+                    file.topic,
+                    each.offset,
+                    None if batch.is_control else each.key,
+                    None if batch.is_control else each.value,
+                    partition=file.partition or 0,
+                    timestamp=each.timestamp,
+                    producer_id=batch.producer_id if batch.producer_id >= 0 else None,
+                    is_transactional=batch.is_transactional,
+                    type=CONTROL.decode(each.key, each.value).type if batch.is_control else None,
+                    file=file.path,
+                    leader_epoch=batch.leader_epoch,
+                    snapshot_offset=file.offset if file.is_snapshot else None,
+                )

@@ -1,0 +1,103 @@
+"""Each record of a log once and in order, from made logs: a case is a partition of its own, so that one query does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from kafka_wire.metadata import AbortTransactionRecord, BeginTransactionRecord, EndTransactionRecord, TopicRecord
+from pyspark.sql import functions as F  # noqa: N812
+
+from kip.spark.pipeline.history import each_record_once, latest, metadata_history
+from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
+
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
+
+
+def topic(offset: int, name: str = "", **more: Any) -> Made:
+    return record(offset, TopicRecord(name=name or f"t{offset}"), **more)
+
+
+def snapshot(end: int, *names: str, file: str = "s", **more: Any) -> list[Made]:
+    return [topic(place, name, snapshot_offset=end, file=file, **more) for place, name in enumerate(names)]
+
+
+@dataclass(frozen=True)
+class Case:
+    records: list[Made]
+    expected: str
+
+
+CASES = {
+    "one replica": Case([topic(0), topic(1)], "t0 t1"),
+    "three replicas": Case([topic(n, file=file) for file in "abc" for n in (1, 0, 2)], "t0 t1 t2"),
+    "replicas that differ": Case(
+        [topic(0), topic(1, "lost"), topic(0, file="b"), topic(1, "kept", leader_epoch=1, file="b")], "t0 kept"
+    ),
+    "damage": Case([topic(0), Made(METADATA, 1, error="the checksum 7 is wrong"), topic(2)], "t0 t2"),
+    "a log from the start on": Case([topic(0), topic(1), topic(2), *snapshot(2, "t0", "t1")], "t0 t1 t2"),
+    "a truncated log": Case([topic(2), topic(3), *snapshot(2, "s0", "s1")], "s0 s1 t2 t3"),
+    "a snapshot within the log": Case([topic(1), topic(2), topic(3), *snapshot(3, "s0", "s1")], "s0 s1 t3"),
+    "the oldest snapshot without a gap": Case(
+        [topic(2), topic(3), topic(4), *snapshot(1, "old"), *snapshot(3, "s"), *snapshot(4, "late")], "s t3 t4"
+    ),
+    "snapshots that all leave a gap": Case([topic(9), *snapshot(4, "old"), *snapshot(5, "s")], "s t9"),
+    "snapshots alone": Case([*snapshot(4, "old"), *snapshot(5, "s0", "s1")], "s0 s1"),
+    "replicas that snapshot in another order": Case(
+        [topic(5), *snapshot(5, "s0", "s1", "s2"), *snapshot(5, "s2", "s0", "s1", file="z")], "s0 s1 s2 t5"
+    ),
+    "a transaction that ended": Case(
+        [topic(0), record(1, BeginTransactionRecord()), topic(2), record(3, EndTransactionRecord()), topic(4)],
+        "t0 t2 t4",
+    ),
+    "one that was aborted": Case(
+        [topic(0), record(1, BeginTransactionRecord()), topic(2), record(3, AbortTransactionRecord()), topic(4)],
+        "t0 t4",
+    ),
+    "one that is open": Case([topic(0), record(1, BeginTransactionRecord()), topic(2)], "t0"),
+    "one aborted, one not": Case(
+        [
+            *[record(0, BeginTransactionRecord()), topic(1), record(2, AbortTransactionRecord())],
+            *[record(3, BeginTransactionRecord()), topic(4), record(5, EndTransactionRecord())],
+        ],
+        "t4",
+    ),
+}
+
+
+def placed(case: Case, partition: int) -> list[Made]:
+    fields = Made.__slots__
+    return [Made(**{**{name: getattr(row, name) for name in fields}, "partition": partition}) for row in case.records]
+
+
+@pytest.fixture(scope="module")
+def histories(spark: Any) -> dict[int, str]:
+    records = [row for number, case in enumerate(CASES.values()) for row in placed(case, number)]
+    history = metadata_history(spark.createDataFrame(rows_of(METADATA, records)))
+    topics = history.where("type = 'TOPIC_RECORD'").orderBy("partition", "at")
+    found: dict[int, str] = {}
+    for row in topics.select("partition", F.col("value.topic_record.name").alias("name")).collect():
+        found[row.partition] = f"{found.get(row.partition, '')} {row['name']}".strip()
+    return found
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_metadata_history(histories: dict[int, str], name: str) -> None:
+    assert histories[list(CASES).index(name)] == CASES[name].expected
+
+
+def test_a_base_is_not_later_than_what_follows(spark: Any) -> None:
+    """A snapshot is written while the log goes on."""
+    rows = [*snapshot(5, "s", timestamp=START + 9000), topic(5), topic(6)]
+    history = metadata_history(spark.createDataFrame(rows_of(METADATA, rows))).orderBy("at")
+    found = [(row["at"].offset, row["at"].ordinal, row.timestamp) for row in history.collect()]
+    assert found == [(4, 0, time(START + 5000)), (5, 0, time(START + 5000)), (6, 0, time(START + 6000))]
+
+
+def test_each_record_once_and_latest(spark: Any) -> None:
+    rows = [*(topic(n, file=file) for file in "ab" for n in range(3)), *snapshot(2, "s")]
+    frame = spark.createDataFrame(rows_of(METADATA, rows))
+    once = each_record_once(frame).select("offset", "value.topic_record.name", "partition")
+    assert sorted(tuple(row)[:2] for row in once.collect()) == [(0, "t0"), (1, "t1"), (2, "t2")]
+    assert [(row.offset, row["name"]) for row in latest(once, "partition").collect()] == [(2, "t2")]

@@ -1,0 +1,97 @@
+"""The table `transactions`, against `kafka-transactions` and the formatter's output, and on made logs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from kafka_wire.transaction_coordinator import TransactionLogKey, TransactionLogValue
+
+from kip.spark.pipeline.tables.transactions import COLUMNS, TABLE
+from tests.shared import json_lines, shared_path
+from tests.spark.pipeline.log_rows import START, captured, record, rows_of, time
+from tests.spark.pipeline.tool_runs import run
+
+pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
+
+TOPIC = "__transaction_state"
+
+
+def test_columns(captured_log: Any) -> None:
+    assert TABLE.build(captured_log(TOPIC)).columns == list(COLUMNS)
+
+
+def test_states_are_those_of_the_tools(log: Any) -> None:
+    """While transaction pay-2 was left open, first to be listed."""
+    listed, described = run("workload", "transactions-list"), run("workload", "transactions-describe")
+    before = [row for row in captured(TOPIC) if row.timestamp and row.timestamp < listed.started_at]
+    rows = TABLE.build(log(TOPIC, before)).orderBy("place").collect()
+    shown = [line.split("\t") for line in listed.text.splitlines()[1:]]
+    expected = {(name.strip(), int(producer), state.strip()) for name, _, producer, state, *_ in shown}
+    assert {(row.transactional_id, row.producer_id, row.state) for row in rows} == expected
+    head, values = (line.split("\t") for line in described.text.splitlines())
+    facts = {name.strip(): value.strip() for name, value in zip(head, values, strict=True)}
+    first = rows[0]
+    assert [row.is_open for row in rows] == [True, False, False, False]
+    assert (first.place, first.transactional_id) == (1, facts["TransactionalId"])
+    assert first.producer_epoch == int(facts["ProducerEpoch"])
+    assert first.timeout_ms == int(facts["TransactionTimeoutMs"])
+    assert first.started_at == time(int(facts["CurrentTransactionStartTimeMs"]))
+    partitions = {f"{each.topic}-{number}" for each in first.partitions for number in each.partitions}
+    assert partitions == set(facts["TopicPartitions"].split(","))
+    newest = max(row.timestamp or 0 for row in before)
+    assert first.started_at + timedelta(milliseconds=first.running_ms) == time(newest)
+    assert first.running_ms < int(facts["TransactionDurationMs"])
+
+
+def test_ends_are_those_of_the_formatter(captured_log: Any) -> None:
+    path = shared_path("captures", "formatted", f"{TOPIC}.TransactionLogMessageFormatter.jsonl.gz")
+    ended = Counter(
+        (line["key"]["data"]["transactionalId"], line["value"]["data"]["transactionStatus"])
+        for line in json_lines(path)
+        if line["value"]
+    )
+    rows = TABLE.build(captured_log(TOPIC)).collect()
+    assert len(rows) == 7
+    assert sum(row.aborted for row in rows) == 8
+    for row in rows:
+        assert (row.committed, row.aborted) == (ended[row.transactional_id, 4], ended[row.transactional_id, 5])
+    assert not any(row.is_open or row.running_ms for row in rows)
+
+
+def state(offset: int, name: str, status: int | None, start: int = -1, **more: Any) -> Any:
+    key = TransactionLogKey(transactional_id=name)
+    value = TransactionLogValue(
+        producer_id=9, transaction_status=status or 0, transaction_start_timestamp_ms=start, transaction_partitions=None
+    )
+    return record(offset, key, None if status is None else value, topic=TOPIC, **more)
+
+
+MADE = [
+    state(0, "young", 1, START + 8000),
+    state(1, "old", 1, START),
+    state(2, "gone", 1, START - 5000),
+    state(3, "gone", 5, START - 5000),
+    state(4, "gone", None),
+    state(5, "dead", 6),
+    state(6, "new", 0),
+    state(7, "done", 4, START),
+    state(8, "done", 1, START + 8500),
+    state(9, "done", 3, START + 8500),
+    state(10, "odd", 99),
+]
+
+
+def test_made_log(spark: Any) -> None:
+    copies = [*MADE, *(state(5 + n, "done", 4, START, file="b") for n in (2,))]
+    table = TABLE.build(spark.createDataFrame(rows_of(TOPIC, copies))).orderBy("place")
+    columns = ("transactional_id", "state", "running_ms", "committed", "aborted")
+    assert [tuple(row) for row in table.select(*columns).collect()] == [
+        ("old", "Ongoing", 10000, 0, 0),
+        ("young", "Ongoing", 2000, 0, 0),
+        ("done", "PrepareAbort", 1500, 1, 0),
+        ("new", "Empty", None, 0, 0),
+        ("odd", "99", None, 0, 0),
+    ]
