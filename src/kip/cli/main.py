@@ -24,6 +24,7 @@ _NOUNS = {
     "cluster": _Noun("kip.cli.cluster", "Ask about the cluster and its nodes.", "admin"),
     "collect": _Noun("kip.cli.collect", "Ask a cluster again and again, and keep the answers in files.", "admin"),
     "log": _Noun("kip.cli.log", "Read Kafka's log files.", "compression"),
+    "pipeline": _Noun("kip.cli.pipeline", "Make tables of logs, captures and snapshots, with Spark.", "spark"),
     "quorum": _Noun("kip.cli.quorum", "Ask about the metadata quorum.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
     "shell": _Noun("kip.cli.shell", "Run commands over one connection, in a dialogue or a script.", "admin"),

@@ -5,20 +5,18 @@ spark-submit takes this file as it is.
 
 from __future__ import annotations
 
-import json
 import sys
-from typing import TYPE_CHECKING, Any
+from itertools import islice
 
 import click
 
 from kip.cli.capture_output import Columns, print_rows
 from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.session import open_session
+from kip.spark.pipeline.show import Row, as_text, read_rows, table_rows
 from kip.spark.pipeline.stream import run_stream
-
-if TYPE_CHECKING:
-    from kip.spark.pipeline.show import Row
 
 __all__ = ["command"]
 
@@ -104,7 +102,7 @@ def run(
     except PipelineError as error:
         raise _Failure(str(error)) from None
     except PySparkException as error:
-        raise click.ClickException(f"Spark: {_first_line(error)}") from None
+        raise click.ClickException(f"Spark: {_reason(error)}") from None
     click.echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
     sys.exit(_PARTLY_FAILED if done.corrupt else 0)
 
@@ -112,22 +110,28 @@ def run(
 @command.command()
 @click.argument("table", required=False)
 @click.option("--output", default=".", show_default=True, metavar="DIR", help="The folder that kip pipeline run wrote.")
+@click.option("--columns", callback=_names, default="", metavar="NAME,...", help="Only these.")
 @click.option("--where", callback=_settings, multiple=True, metavar="COLUMN=VALUE", help="Only rows with this value.")
 @click.option("--limit", type=click.IntRange(0), metavar="N", help=f"So many rows.  [default: {_MOST_ROWS} in a table]")
 @click.option("--format", "form", type=click.Choice(["table", "json", "jsonl"]), default="table", show_default=True)
-def show(table: str | None, *, output: str, where: dict[str, str], limit: int | None, form: str) -> None:
+def show(
+    table: str | None,
+    *,
+    output: str,
+    columns: tuple[str, ...],
+    where: dict[str, str],
+    limit: int | None,
+    form: str,
+) -> None:
     """Print the rows of TABLE, without Spark; without TABLE, which tables there are."""
-    from kip.spark.pipeline.output import Output
-    from kip.spark.pipeline.show import read_rows, table_rows
-
     try:
         folder = Output(output)
         if table is None:
             print_rows(table_rows(folder), form, _whole_cells)
             return
         shown = _MOST_ROWS if limit is None and form == "table" else limit
-        note, rows = read_rows(folder, table, where, shown)
-        print_rows(rows, form, _cells)
+        note, rows = read_rows(folder, table, columns, where)
+        print_rows(islice(rows, shown), form, _cells)
     except PipelineError as error:
         raise _Failure(str(error)) from None
     if limit is None and shown is not None and note.rows > shown and not where:
@@ -138,8 +142,12 @@ def _say(line: str) -> None:
     click.echo(line, err=True)
 
 
-def _first_line(error: Exception) -> str:
-    return next((line.strip() for line in str(error).splitlines() if line.strip()), type(error).__name__)
+def _reason(error: Exception) -> str:
+    """Return the sentence in what Spark says: behind the traceback of a worker, else the first line."""
+    lines = [line for line in str(error).splitlines() if line.strip()]
+    frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
+    behind = lines[frames[-1] + 1 :] if frames else lines
+    return next((line.strip() for line in behind if not line.startswith(" ")), type(error).__name__)
 
 
 def _cells(row: Row) -> Columns:
@@ -152,15 +160,7 @@ def _shortened(text: str) -> str:
 
 
 def _whole_cells(row: Row) -> Columns:
-    return {name: _text(value) for name, value in row.items()}
-
-
-def _text(value: Any) -> str:
-    if value is None:
-        return "-"
-    if isinstance(value, str):
-        return value
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return {name: as_text(value) for name, value in row.items()}
 
 
 if __name__ == "__main__":

@@ -117,11 +117,13 @@ def test_uris(tmp_path: Path) -> None:
 
 
 def test_one_run_at_a_time(tmp_path: Path) -> None:
-    output = Output(str(tmp_path))
-    with output.locked(), pytest.raises(PipelineError, match=f"another run writes to file://{tmp_path}"):
-        with Output(str(tmp_path)).locked():
-            pass
-    code = f"from kip.spark.pipeline.output import Output\nOutput({str(tmp_path)!r}).locked().__enter__()\nimport os\nos.abort()"
-    subprocess.run([sys.executable, "-c", code], check=False)
+    output, other = Output(str(tmp_path)), Output(str(tmp_path))
+    sentence = f"another run writes to file://{tmp_path}"
+    with output.locked(), pytest.raises(PipelineError, match=sentence), other.locked():
+        pass
+    code = f"Output({str(tmp_path)!r}).locked().__enter__()\nos.abort()"
+    code = f"import os\nfrom kip.spark.pipeline.output import Output\n{code}"
+    killed = subprocess.run([sys.executable, "-c", code], check=False)
+    assert killed.returncode < 0
     with output.locked():
         assert output.names() == ["_lock"]

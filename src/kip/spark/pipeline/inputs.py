@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kip.capture.files import GZIP_MAGIC
@@ -100,7 +101,7 @@ def find_inputs(paths: Iterable[str]) -> dict[Input, Files]:
     finds: dict[_Find, None] = {}
     for path in paths:
         try:
-            found = list(_find(entry(path)))
+            found = list(_find(entry(path if "://" in path else str(Path(path).absolute()))))
         except (OSError, LogError) as error:
             raise PipelineError(f"--input {path}: {getattr(error, 'strerror', None) or error}") from None
         if not found:

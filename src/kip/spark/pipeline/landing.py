@@ -12,7 +12,7 @@ from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
 from kip.spark.pipeline.errors import PipelineError
-from kip.spark.pipeline.inputs import SOURCES, Files
+from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.summary import InputCount
 from kip.spark.pipeline.table import Input, Table
@@ -20,7 +20,7 @@ from kip.spark.pipeline.table import Input, Table
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "STREAM", "Landing"]
+__all__ = ["BATCH", "STREAM", "Landing", "storable"]
 
 BATCH, STREAM = "_landed", "_stream"
 
@@ -36,7 +36,7 @@ class Landing:
     def land(self, name: Input, files: Files) -> None:
         """Read all that there is."""
         rows = SOURCES[name].read(self.spark, files.paths)
-        _storable(rows).write.mode("overwrite").parquet(self._uri(name))
+        storable(rows).write.mode("overwrite").parquet(self._uri(name))
 
     def land_new(self, name: Input, files: Files) -> None:
         """Read what is there and has not been read yet; a killed run is gone on with where it was.
@@ -45,7 +45,7 @@ class Landing:
             PipelineError: what has been landed has other columns.
         """
         self._check_columns(name)
-        rows = _storable(SOURCES[name].read_stream(self.spark, files.paths))
+        rows = storable(SOURCES[name].read_stream(self.spark, files.paths))
         writer = rows.writeStream.format("parquet").trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
         query = writer.option("checkpointLocation", checkpoint).start(self._uri(name))
@@ -56,10 +56,10 @@ class Landing:
 
     def rows(self, name: Input) -> DataFrame:
         """Return the rows that have been landed, none if there never were any."""
-        schema = _storable_schema(SOURCES[name].schema)
+        none = storable(empty_frame(self.spark, name))
         if not self.output.names(self.folder, "rows", name):
-            return self.spark.createDataFrame([], schema)
-        return self.spark.read.schema(schema).parquet(self._uri(name))
+            return none
+        return self.spark.read.schema(none.schema).parquet(self._uri(name))
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
@@ -80,7 +80,7 @@ class Landing:
         return self.output.uri(self.folder, "rows", name)
 
     def _check_columns(self, name: Input) -> None:
-        columns = _storable_schema(SOURCES[name].schema).simpleString()
+        columns = storable(empty_frame(self.spark, name)).schema.simpleString()
         landed = self.output.read_text(self.folder, "columns", f"{name}.txt")
         if landed is None:
             self.output.write_text(columns, self.folder, "columns", f"{name}.txt")
@@ -91,21 +91,13 @@ class Landing:
             )
 
 
-def _storable(rows: DataFrame) -> DataFrame:
+def storable(rows: DataFrame) -> DataFrame:
     """Leave out structs without fields, such as that of NoOpRecord, which no file format of Spark can store."""
     for column in rows.schema:
         empty = [field.name for field in _fields(column) if _is_empty(field)]
         if empty:
             rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
     return rows
-
-
-def _storable_schema(schema: StructType) -> StructType:
-    columns = []
-    for column in schema:
-        kept = [field for field in _fields(column) if not _is_empty(field)]
-        columns.append(StructField(column.name, StructType(kept) if kept else column.dataType))
-    return StructType(columns)
 
 
 def _fields(column: StructField) -> list[StructField]:

@@ -37,10 +37,10 @@ _LOCAL = {
 }
 _JAVA_VERSION = re.compile(r'version "(?:1\.)?(\d+)')
 _QUIET = """\
-rootLogger.level = error
+rootLogger.level = fatal
 rootLogger.appenderRef.console.ref = console
 logger.gateway.name = org.apache.spark.api.python.PythonGatewayServer
-logger.gateway.level = error
+logger.gateway.level = fatal
 appender.console.type = Console
 appender.console.name = console
 appender.console.target = SYSTEM_ERR
@@ -81,7 +81,7 @@ def open_session(
 
 @contextmanager
 def _quiet() -> Iterator[dict[str, str]]:
-    """Give the setting that keeps Spark from logging less than errors; what it names is there while Spark starts."""
+    """Give the setting that keeps Spark from logging, which it reads while it starts; errors are exceptions anyway."""
     with TemporaryDirectory(prefix="kip-") as folder:
         file = Path(folder) / "log4j2.properties"
         file.write_text(_QUIET, encoding="utf-8")

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, TypeAlias
 
-import pyarrow as pa
-import pyarrow.compute as pc
 from pyarrow import dataset
 
 from kip.spark.pipeline.catalog import TABLES, select_tables
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.output import Note, Output
 
-__all__ = ["Row", "read_rows", "table_rows"]
+__all__ = ["Row", "as_text", "read_rows", "table_rows"]
 
 Row: TypeAlias = dict[str, Any]
 """Values by column, of the types that JSON has; times are ISO 8601, binary values base64."""
@@ -32,9 +31,11 @@ def table_rows(output: Output) -> Iterator[Row]:
 
 
 def read_rows(
-    output: Output, name: str, where: Mapping[str, str], limit: int | None = None
+    output: Output, name: str, columns: Sequence[str], where: Mapping[str, str]
 ) -> tuple[Note, Iterator[Row]]:
-    """Return the note of a table, and its rows in which columns have the values of `where` as text.
+    """Return the note of a table, and its rows in which columns have the values of `where`, see `as_text`.
+
+    They have the columns that are named, or all.
 
     Raises:
         PipelineError: there is no such table or column, or it is in a format that only Spark reads.
@@ -45,27 +46,28 @@ def read_rows(
         raise PipelineError(f"there is no table {name} in {output.path}: kip pipeline run makes it")
     if note.format not in _FORMATS:
         raise PipelineError(f"{name} is in the format {note.format}; without Spark there are {', '.join(_FORMATS)}")
-    for column in where:
+    for column in (*columns, *where):
         if column not in note.columns:
             raise PipelineError(f"{name} has no column {column!r}; it has {', '.join(note.columns)}")
-    return note, _rows(output, note, where, limit)
+    return note, _rows(output, note, columns or tuple(note.columns), where)
 
 
-def _rows(output: Output, note: Note, where: Mapping[str, str], limit: int | None) -> Iterator[Row]:
+def as_text(value: Any) -> str:
+    """Return a value as a text table shows it; what is nested is JSON."""
+    if value is None:
+        return "-"
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _rows(output: Output, note: Note, columns: Sequence[str], where: Mapping[str, str]) -> Iterator[Row]:
     system, path = output.dataset_path(note.table)
     files = dataset.dataset(path, filesystem=system, format=note.format, partitioning="hive")
-    conditions = [pc.equal(pc.cast(pc.field(column), pa.string()), value) for column, value in where.items()]
-    condition = None
-    for each in conditions:
-        condition = each if condition is None else condition & each
-    columns = [column for column in note.columns if column in files.schema.names]
-    left = limit
-    for batch in files.scanner(columns=columns, filter=condition).to_batches():
-        for row in batch.slice(0, left).to_pylist(maps_as_pydicts="strict"):
-            yield {column: _plain(row.get(column)) for column in note.columns}
-        left = left if left is None else left - min(left, batch.num_rows)
-        if left == 0:
-            return
+    needed = [column for column in dict.fromkeys((*columns, *where)) if column in files.schema.names]
+    for batch in files.to_batches(columns=needed):
+        for row in batch.to_pylist(maps_as_pydicts="strict"):
+            plain = {column: _plain(value) for column, value in row.items()}
+            if all(as_text(plain.get(column)) == value for column, value in where.items()):
+                yield {column: plain.get(column) for column in columns}
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,136 @@
+"""`kip pipeline` without Spark: tables that are shown, and what is said where nothing can be done."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.running import kip, printed
+
+pytestmark = pytest.mark.skipif(find_spec("pyspark") is None, reason="needs PySpark")
+
+ROWS: list[dict[str, Any]] = [
+    {
+        "topic_id": f"id-{number}",
+        "name": "orders" if number % 2 else "payments",
+        "configs": [("a", "1")],
+        "partitions": [{"partition": each, "leader": None} for each in range(9)],
+        "created_at": datetime(2026, 11, 21, 13, 22, number % 60, 5000, UTC),
+        "data": b"\0\1",
+    }
+    for number in range(70)
+]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Tables of which one has been made."""
+    import pyarrow as pa
+    from pyarrow import parquet
+
+    from kip.spark.pipeline.output import Note, Output
+
+    columns = {
+        "topic_id": pa.string(),
+        "name": pa.string(),
+        "configs": pa.map_(pa.string(), pa.string()),
+        "partitions": pa.list_(pa.struct({"partition": pa.int32(), "leader": pa.int32()})),
+        "created_at": pa.timestamp("us", "UTC"),
+        "data": pa.binary(),
+    }
+    output = Output(str(tmp_path))
+    path = Path(output.staging("topics").removeprefix("file://"))
+    path.mkdir(parents=True)
+    parquet.write_table(pa.Table.from_pylist(ROWS, pa.schema(columns)), path / "part-0.parquet")
+    output.publish(Note("topics", "parquet", {name: str(kind) for name, kind in columns.items()}, len(ROWS)))
+    return tmp_path
+
+
+def test_which_tables_there_are(folder: Path) -> None:
+    rows = json.loads(printed("pipeline", "show", "--output", str(folder), "--format", "json"))
+    by_name = {row["table"]: row for row in rows}
+    assert by_name["topics"]["rows"] == 70
+    assert by_name["brokers"]["rows"] is None
+    assert all(row["about"].endswith(".") for row in rows)
+    text = printed("pipeline", "show", "--output", str(folder)).splitlines()
+    assert text[0].split() == ["table", "rows", "about"]
+    assert len(text) == len(rows) + 1
+
+
+def test_rows_as_people_read_them(folder: Path) -> None:
+    result = kip("pipeline", "show", "topics", "--output", str(folder))
+    lines = result.stdout.splitlines()
+    assert lines[0].split() == ["topic_id", "name", "configs", "partitions", "created_at", "data"]
+    assert lines[1].split() == [
+        "id-0",
+        "payments",
+        '{"a":"1"}',
+        '[{"partition":0,"leader":null},{"partit…',
+        "2026-11-21T13:22:00.005000Z",
+        "AAE=",
+    ]
+    assert len(lines) == 51
+    assert result.stderr == "20 more rows: --limit shows more of them, --format jsonl all\n"
+
+
+def test_rows_as_programs_read_them(folder: Path) -> None:
+    lines = printed("pipeline", "show", "topics", "--output", str(folder), "--format", "jsonl").splitlines()
+    assert len(lines) == 70
+    assert json.loads(lines[1]) == ROWS[1] | {
+        "configs": {"a": "1"},
+        "created_at": "2026-11-21T13:22:01.005000Z",
+        "data": "AAE=",
+    }
+    words = ("--where", "name=orders", "--columns", "topic_id", "--limit", "2", "--format", "json")
+    rows = json.loads(printed("pipeline", "show", "topics", "--output", str(folder), *words))
+    assert rows == [{"topic_id": "id-1"}, {"topic_id": "id-3"}]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["show", "topic"], "there is no table 'topic'; nearest names: topics"),
+        (["show", "zzzz"], "there is no table 'zzzz'; there are brokers, "),
+        (["show", "brokers"], "there is no table brokers in file://"),
+        (["show", "topics", "--where", "nam=a"], "topics has no column 'nam'; it has topic_id, name, "),
+        (["show", "topics", "--columns", "nam"], "topics has no column 'nam'; it has topic_id, name, "),
+        (["show", "topics", "--where", "name"], "'name' is not of the form NAME=VALUE"),
+        (["run", "--input", "{empty}"], "there are no logs of Kafka's internal topics in it, no packet captures"),
+        (["run", "--input", "{empty}/nowhere"], "nowhere: No such file or directory"),
+        (["run", "--input", "{log}", "--tables", "broker"], "there is no table 'broker'; nearest names: brokers"),
+        (
+            ["run", "--input", "{log}", "--tables", "brokers,cluster"],
+            "cluster: there are no snapshots of kip collect in",
+        ),
+        (["run", "--input", "{log}", "--format", "text"], "text files have one column and tables have several"),
+        (["run", "--input", "{log}", "--once"], "--once belongs to --stream"),
+        (["run", "--input", "{log}"], "topics has files that the pipeline did not write (mine.txt): move them away"),
+    ],
+)
+def test_one_clear_sentence_each(words: list[str], sentence: str, folder: Path) -> None:
+    log = folder / "logs" / "__cluster_metadata-0" / "00000000000000000000.log"
+    log.parent.mkdir(parents=True)
+    log.touch()
+    (folder / "empty").mkdir()
+    (folder / "topics" / "mine.txt").touch()
+    places = {"empty": folder / "empty", "log": folder / "logs"}
+    result = kip("pipeline", *(word.format(**places) for word in words), "--output", str(folder))
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert (folder / "topics" / "mine.txt").exists()
+
+
+def test_no_java(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = folder / "logs" / "__cluster_metadata-0" / "00000000000000000000.log"
+    log.parent.mkdir(parents=True)
+    log.touch()
+    monkeypatch.setenv("JAVA_HOME", str(folder))
+    monkeypatch.delenv("SPARK_REMOTE", raising=False)
+    result = kip("pipeline", "run", "--input", str(folder / "logs"), "--output", str(folder / "new"))
+    assert result.exit_code == 2
+    assert "Spark needs Java 17 or newer, and JAVA_HOME is" in result.stderr

@@ -1,0 +1,101 @@
+"""What is found in folders, and what is said where nothing is; no Spark needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs
+from tests.shared import shared_path
+
+SEGMENT = "00000000000000000000.log"
+SNAPSHOTS = "snapshots-20261121T132243.000000Z.jsonl"
+FILES = {
+    f"node-1/logs/__cluster_metadata-0/{SEGMENT}": 10,
+    "node-1/logs/__cluster_metadata-0/00000000000000000010-0000000001.checkpoint": 5,
+    "node-1/logs/__cluster_metadata-0/00000000000000000000.index": 1,
+    f"node-1/logs/__consumer_offsets-0/{SEGMENT}": 20,
+    f"node-1/logs/__consumer_offsets-7/{SEGMENT}": 22,
+    f"node-1/logs/__consumer_offsets-8.0123456789abcdef0123456789abcdef-delete/{SEGMENT}": 7,
+    f"node-1/logs/orders-0/{SEGMENT}": 1000,
+    f"node-2/logs/__cluster_metadata-0/{SEGMENT}": 10,
+    "traffic/monday.pcap": 40,
+    "traffic/monday.pcapng.gz": 50,
+    "traffic/notes.txt": 9,
+    f"collected/{SNAPSHOTS}": 60,
+    f"collected/more/{SNAPSHOTS}": 61,
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name, size in FILES.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x" * size)
+    return tmp_path
+
+
+def test_a_folder_is_searched_to_its_depth(folder: Path) -> None:
+    logs = folder / "node-1" / "logs"
+    metadata = (str(logs / "__cluster_metadata-0"), str(folder / "node-2" / "logs" / "__cluster_metadata-0"))
+    offsets = (str(logs / "__consumer_offsets-0"), str(logs / "__consumer_offsets-7"))
+    expected = {
+        "metadata": Files(metadata, 3, 25),
+        "consumer_offsets": Files(offsets, 2, 42),
+        "exchanges": Files((str(folder / "traffic"),), 2, 90),
+        "snapshots": Files((str(folder),), 2, 121),
+    }
+    assert find_inputs([str(folder)]) == expected
+    (folder / "circle").symlink_to(folder, target_is_directory=True)
+    assert find_inputs([str(folder / "node-1"), str(folder / "node-1")])["metadata"].count == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        (f"node-1/logs/__cluster_metadata-0/{SEGMENT}", "metadata"),
+        ("node-1/logs/__consumer_offsets-7", "consumer_offsets"),
+        (f"collected/{SNAPSHOTS}", "snapshots"),
+        ("traffic", "exchanges"),
+    ],
+)
+def test_what_is_named_itself(name: str, found: str, folder: Path) -> None:
+    path = folder / name
+    assert {each: files.paths for each, files in find_inputs([str(path)]).items()} == {found: (str(path),)}
+
+
+def test_a_capture_is_known_by_how_it_begins(tmp_path: Path) -> None:
+    for name, start in (("a", b"\xd4\xc3\xb2\xa1"), ("b.gz", b"\x1f\x8b"), ("c", b"\x0a\x0d\x0d\x0a")):
+        path = tmp_path / name
+        path.write_bytes(start + b"more")
+        assert list(find_inputs([str(path)])) == ["exchanges"]
+
+
+def test_uris(folder: Path) -> None:
+    uri = f"file://{folder}/node-1"
+    assert find_inputs([uri])["metadata"].paths == (f"{uri}/logs/__cluster_metadata-0",)
+
+
+def test_nothing_there(folder: Path) -> None:
+    for name in ("traffic/notes.txt", "node-1/logs/orders-0"):
+        with pytest.raises(PipelineError, match=f"--input {folder}/{name}: there are no logs of Kafka's internal"):
+            find_inputs([str(folder), str(folder / name)])
+    with pytest.raises(PipelineError, match=f"--input {folder}/nowhere: No such file or directory"):
+        find_inputs([str(folder / "nowhere")])
+
+
+def test_each_source_has_a_schema() -> None:
+    for source in SOURCES.values():
+        assert "_error" in source.schema.names
+
+
+@pytest.mark.shared
+def test_captures() -> None:
+    found = find_inputs([str(shared_path("captures"))])
+    counts = {name: (files.count, files.size) for name, files in found.items()}
+    assert counts["metadata"] == (4, 218443)
+    assert counts["consumer_offsets"] == (3, 34040)
+    assert counts["exchanges"][0] == 11
