@@ -75,7 +75,7 @@ def rows_of(**options: str) -> list[dict[str, Any]]:
 )
 def test_mistakes_in_options(options: dict[str, str], text: str) -> None:
     with pytest.raises(ValueError, match=text):
-        KafkaTopicSource(options)
+        KafkaTopicSource(options).schema()
 
 
 def test_options_have_the_names_of_sparks_own_source_too() -> None:

@@ -96,9 +96,7 @@ class TopicOptions:
         if "topic" not in read:
             raise ValueError(f"{NAME} needs the option topic")
         of_live = {"bootstrap_servers", "topic", "isolation_level", "timeout_seconds"} & read.keys()
-        options = cls(LiveTopic(**{name: read.pop(name) for name in of_live}, settings=settings), **read)
-        options.rows  # noqa: B018
-        return options
+        return cls(LiveTopic(**{name: read.pop(name) for name in of_live}, settings=settings), **read)
 
     @property
     def rows(self) -> TopicRows:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
@@ -28,11 +29,15 @@ MOST_MESSAGES, MOST_BYTES = 10_000, 16 << 20
 _CHUNK, _PAUSE = 500, 0.2
 """Messages taken from the client at once, and seconds to wait for them."""
 
-_SECRET = re.compile(r"password|secret|jaas|token|oauthbearer|\.key|\.pem", re.IGNORECASE)
 OWN_SETTINGS = ("auto.offset.reset", "enable.auto.commit", "enable.partition.eof", "isolation.level")
+"""Settings of librdkafka that the source makes itself."""
 
-
+_SECRET = re.compile(r"password|secret|jaas|token|oauthbearer|\.key|\.pem", re.IGNORECASE)
 _METADATA = "__cluster_metadata"
+
+
+Troubles: TypeAlias = "deque[KafkaError]"
+"""What a client said last about connections."""
 
 
 class LiveTopicError(Exception):
@@ -72,7 +77,7 @@ class LiveTopic:
         The last is the last that is stable, where only committed records are read. Raises LiveTopicError.
         """
         kafka, admin_module = _module("confluent_kafka"), _module("confluent_kafka.admin")
-        troubles: list[KafkaError] = []
+        troubles: Troubles = deque(maxlen=5)
         admin: AdminClient = self._make(admin_module.AdminClient, troubles)
         try:
             topics = kafka.TopicCollection([self.topic])
@@ -97,7 +102,7 @@ class LiveTopic:
         if stretch.start >= stretch.end:
             return
         kafka = _module("confluent_kafka")
-        troubles: list[KafkaError] = []
+        troubles: Troubles = deque(maxlen=5)
         consumer: Consumer = self._make(kafka.Consumer, troubles)
         try:
             place = kafka.TopicPartition(self.topic, stretch.partition, stretch.start)
@@ -113,7 +118,26 @@ class LiveTopic:
         finally:
             consumer.close()
 
-    def _make(self, kind: Any, troubles: list[KafkaError]) -> Any:
+    def explained(self, error: KafkaError, troubles: Troubles) -> LiveTopicError:
+        """Return an error of the client as a sentence."""
+        where = f"{self.topic} at {self.bootstrap_servers}"
+        if error.name() == "UNKNOWN_TOPIC_OR_PART":
+            hint = "; brokers keep it from clients, read it with kafka-log" if self.topic == _METADATA else ""
+            return LiveTopicError(f"{where}: there is no such topic{hint}")
+        if error.name() in ("_TIMED_OUT", "_TRANSPORT", "_ALL_BROKERS_DOWN"):
+            return self.silence(troubles)
+        return LiveTopicError(f"{where}: {self._without_secrets(error.str())} ({error.name()})")
+
+    def silence(self, troubles: Troubles) -> LiveTopicError:
+        """Return the error of a cluster that does not answer, with what the client said last about connections."""
+        reasons = [each.str() for each in troubles if each.name() != "_ALL_BROKERS_DOWN"]
+        said = f": {self._without_secrets(reasons[-1])}" if reasons else ""
+        return LiveTopicError(
+            f"{self.topic} at {self.bootstrap_servers}: no answer for {self.timeout_seconds} seconds{said}; check "
+            "bootstrapServers and the security settings kafka.…, or wait longer with timeoutSeconds"
+        )
+
+    def _make(self, kind: Any, troubles: Troubles) -> Any:
         """Return a client, which notes in `troubles` what it has to say about connections."""
         settings = {
             "bootstrap.servers": self.bootstrap_servers,
@@ -137,25 +161,6 @@ class LiveTopic:
             reason = self._without_secrets(error.args[0].str())
             raise LiveTopicError(f"librdkafka does not take the options kafka.…: {reason}") from None
 
-    def explained(self, error: KafkaError, troubles: list[KafkaError]) -> LiveTopicError:
-        """Return an error of the client as a sentence."""
-        where = f"{self.topic} at {self.bootstrap_servers}"
-        if error.name() == "UNKNOWN_TOPIC_OR_PART":
-            hint = "; brokers keep it from clients, read it with kafka-log" if self.topic == _METADATA else ""
-            return LiveTopicError(f"{where}: there is no such topic{hint}")
-        if error.name() in ("_TIMED_OUT", "_TRANSPORT", "_ALL_BROKERS_DOWN"):
-            return self.silence(troubles)
-        return LiveTopicError(f"{where}: {self._without_secrets(error.str())} ({error.name()})")
-
-    def silence(self, troubles: list[KafkaError]) -> LiveTopicError:
-        """Return the error of a cluster that does not answer, with what the client said last about connections."""
-        reasons = [each.str() for each in troubles if each.name() != "_ALL_BROKERS_DOWN"]
-        said = f": {self._without_secrets(reasons[-1])}" if reasons else ""
-        return LiveTopicError(
-            f"{self.topic} at {self.bootstrap_servers}: no answer for {self.timeout_seconds} seconds{said}; check "
-            "bootstrapServers and the security settings kafka.…, or wait longer with timeoutSeconds"
-        )
-
     def _without_secrets(self, text: str) -> str:
         for name, value in self.settings.items():
             if value and _SECRET.search(name):
@@ -171,10 +176,8 @@ class _Reading:
     consumer: Consumer
     stretch: Stretch
     lose: Callable[[int, str], None]
-    troubles: list[KafkaError]
+    troubles: Troubles
     next: int = field(init=False)
-    log_end: int | None = None
-    """Where the broker said last that the log ends."""
 
     def __post_init__(self) -> None:
         self.next = self.stretch.start
@@ -210,7 +213,6 @@ class _Reading:
         assert error is not None
         if error.name() == "_PARTITION_EOF" and offset is not None:
             # The end may be that of a replica which lags behind: only the one that was planned is the end.
-            self.log_end = offset
             self.next = max(self.next, min(offset, self.stretch.end))
         elif error.fatal() or not (error.retriable() or message.topic() is None):
             raise self.topic.explained(error, self.troubles)
@@ -219,10 +221,12 @@ class _Reading:
         return False
 
     def _give_up(self) -> None:
-        """End the reading of a partition that is silent; raise LiveTopicError if it should not be."""
-        if self.log_end is None:
+        """End a reading that does not go on: the log has been cut meanwhile, or else the cluster is at fault."""
+        place = _module("confluent_kafka").TopicPartition(self.topic.topic, self.stretch.partition)
+        _, end = self.consumer.get_watermark_offsets(place, timeout=self.topic.timeout_seconds)
+        if end >= self.stretch.end:
             raise self.topic.silence(self.troubles)
-        self.lose(self.next, f"the log ends at offset {self.log_end} and not at {self.stretch.end} any more")
+        self.lose(self.next, f"the log ends at offset {end} and not at {self.stretch.end} any more")
         self.next = self.stretch.end
 
 
