@@ -42,7 +42,7 @@ HEADERS: Final[np.dtype[Any]] = np.dtype(
 )
 """`kip.log.batches.HEADER` for numpy."""
 
-_CHUNK = 2 << 20
+_CHUNK = 3 << 19
 """Bytes of a block: some ten thousand records, few enough for their columns to stay in cache."""
 _MOST_ITEMS = 1 << 12
 _HEAD = Struct(">qi4xBI2xi")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import pyarrow as pa
 from kafka_wire.registry import CATALOG
@@ -58,7 +59,7 @@ def record_types(topic: str, names: Collection[str] | None = None) -> tuple[Reco
     Raises:
         ValueError: it is no internal topic, or has no type of such a name.
     """
-    types = tuple(_types(family_of(topic)))
+    types = _types(topic)
     known = [each.name for each in types]
     for name in names or ():
         if name not in known:
@@ -66,7 +67,12 @@ def record_types(topic: str, names: Collection[str] | None = None) -> tuple[Reco
     return types if names is None else tuple(each for each in types if each.name in names)
 
 
-def _types(family: Family) -> Iterator[RecordType]:
+@cache
+def _types(topic: str) -> tuple[RecordType, ...]:
+    return tuple(_find_types(family_of(topic)))
+
+
+def _find_types(family: Family) -> Iterator[RecordType]:
     match family:
         case CoordinatorFamily(area=area):
             for number, name in _entries(area, "coordinator-key"):

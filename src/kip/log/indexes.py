@@ -24,6 +24,8 @@ TimeEntry = tuple[int, int]
 _OFFSET_ENTRY = Struct(">ii")
 _TIME_ENTRY = Struct(">qi")
 _INDEX_LIMIT = 64 << 20
+_PASSED = 256 << 10
+"""Bytes gone through that are kept at most, beside a batch."""
 
 
 def offset_index(file: LogFile) -> list[OffsetEntry]:
@@ -95,6 +97,8 @@ def _walked_starts(file: LogFile, size: int, start: int) -> Iterator[int]:
             except LogError:
                 return
             position += length
+            if position - window.start > _PASSED and window.holds(position, 0):
+                window.move(position)
 
 
 def _confirms(window: Window, position: int, last_offset: int) -> bool:
