@@ -71,7 +71,7 @@ def large_input(largest: int) -> Section:
         for state in SPREAD:
             for direction, call in _both_ways(data).items():
                 with _collecting(state):
-                    found = time_per_call(call, at_least=0.05, rounds=3) / len(data)
+                    found = time_per_call(call, at_least=0.05, rounds=5) / len(data)
                 per_byte.setdefault((direction, state), []).append(found)
                 cells.append(f"{found * 1e9:.1f} ns")
                 del call

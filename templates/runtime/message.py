@@ -7,6 +7,7 @@ result is let go, and the reference codec finds out what is wrong and where.
 from __future__ import annotations
 
 import struct
+from io import BytesIO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,10 +118,10 @@ class Message(Struct):
         Raises:
             EncodeError: with the path of the value that cannot be written in this version.
         """
-        parts: list[bytes] = []
+        buffer = BytesIO()
         try:
-            self._WRITERS[version](self, parts.append)
-            return b"".join(parts)
+            self._WRITERS[version](self, buffer.write)
+            return buffer.getvalue()
         except _REFUSALS:
             pass
         return _explain_encode(self, version)
@@ -167,13 +168,7 @@ def _explain_encode(message: Any, version: int) -> NoReturn:
     reference.write(message, version)
     name = f"{message.__class__.__name__} v{version}"
     try:
-        b"".join(_write_parts(message, version))
+        message._WRITERS[version](message, BytesIO().write)
     except Exception as error:
         raise AssertionError(f"{name}: the reference codec writes what its codec refuses") from error
     raise AssertionError(f"{name}: its codec refused a value once, then took it")
-
-
-def _write_parts(message: Any, version: int) -> list[bytes]:
-    parts: list[bytes] = []
-    message._WRITERS[version](message, parts.append)
-    return parts

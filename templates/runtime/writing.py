@@ -23,7 +23,7 @@ else:
 __all__ = [
     "Refused",
     "Write",
-    "array_packer",
+    "array_packers",
     "boolean",
     "packer",
     "put_booleans",
@@ -60,21 +60,9 @@ def packer(form: str) -> Callable[..., bytes]:
     return Struct(form).pack
 
 
-class array_packer(dict[int, "Callable[..., bytes]"]):  # noqa: N801 - used like a function
-    """For each number of elements what packs a run, a count and that many numbers in one call.
-
-    Short arrays are most arrays: their formats are kept.
-    """
-
-    def __init__(self, run: str, element: str) -> None:
-        self._run = run
-        self._element = element
-
-    def __missing__(self, count: int) -> Callable[..., bytes]:
-        pack = Struct(f"{self._run}{count}{self._element}").pack
-        if count < 64:
-            self[count] = pack
-        return pack
+def array_packers(run: str, element: str) -> list[Callable[..., bytes]]:
+    """Return for each number of elements below 33 what packs a run, a count and that many numbers in one call."""
+    return [packer(f"{run}{count}{element}") for count in range(33)]
 
 
 def varint(value: int) -> bytes:

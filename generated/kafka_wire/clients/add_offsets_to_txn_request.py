@@ -91,16 +91,18 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddOffsetsToTxnRequest, in
 
 def _write_v3(message: AddOffsetsToTxnRequest, write: Write) -> None:
     transactional_id = message.transactional_id.encode()
-    if len(transactional_id) < 127:
-        write(uint8[len(transactional_id) + 1])
+    size = len(transactional_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(transactional_id)
     else:
         put_long_string(write, transactional_id)
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
+    size = len(group_id)
+    if size < 127:
         write(
             _pack_int64_int16_uint8(
-                message.producer_id, message.producer_epoch, len(group_id) + 1
+                message.producer_id, message.producer_epoch, size + 1
             )
         )
         write(group_id)

@@ -19,7 +19,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -41,10 +41,13 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int64_int16 = packer(">qh")
 _pack_int64_int16_bool = packer(">qh?")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int64_int16_bool_uint8 = packer(">qh?B")
+_pack_int64_int16_int32 = packer(">qhi")
+_pack_int64_int16_uint8 = packer(">qhB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int64_int16_bool_uint8 = unpacker(">qh?B")
@@ -200,8 +203,9 @@ def _read_topic_array_v3(
 def _write_topic_array_v3(values: list[AddPartitionsToTxnTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -209,7 +213,7 @@ def _write_topic_array_v3(values: list[AddPartitionsToTxnTopic], write: Write) -
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -244,7 +248,10 @@ def _read_transaction_array_v4(
             length,
         ) = _unpack_int64_int16_bool_uint8(buf, pos)
         pos += 12
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         transaction.topics, pos = _read_topic_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -260,20 +267,32 @@ def _write_transaction_array_v4(
 ) -> None:
     for transaction in values:
         transactional_id = transaction.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
-        write(
-            _pack_int64_int16_bool(
-                transaction.producer_id,
-                transaction.producer_epoch,
-                boolean[transaction.verify_only],
-            )
-        )
         topics = transaction.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(
+                _pack_int64_int16_bool_uint8(
+                    transaction.producer_id,
+                    transaction.producer_epoch,
+                    boolean[transaction.verify_only],
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int64_int16_bool(
+                    transaction.producer_id,
+                    transaction.producer_epoch,
+                    boolean[transaction.verify_only],
+                )
+            )
+            put_compact_count(write, count)
         _write_topic_array_v3(topics, write)
         if transaction.unknown_tags:
             put_tags(write, [], transaction.unknown_tags, 0)
@@ -288,7 +307,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest,
     message = new(AddPartitionsToTxnRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 14)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 14)
     message.transactions, pos = _read_transaction_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -311,7 +333,11 @@ def _write_v4(message: AddPartitionsToTxnRequest, write: Write) -> None:
     ):
         raise Refused
     transactions = message.transactions
-    put_compact_count(write, len(transactions))
+    count = len(transactions)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_transaction_array_v4(transactions, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -336,7 +362,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest,
         _unpack_int64_int16_uint8(buf, pos)
     )
     pos += 11
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.v3_and_below_topics, pos = _read_topic_array_v3(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -351,18 +380,29 @@ def _write_v3(message: AddPartitionsToTxnRequest, write: Write) -> None:
     if len(message.transactions):
         raise Refused
     v3_and_below_transactional_id = message.v3_and_below_transactional_id.encode()
-    if len(v3_and_below_transactional_id) < 127:
-        write(uint8[len(v3_and_below_transactional_id) + 1])
+    size = len(v3_and_below_transactional_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(v3_and_below_transactional_id)
     else:
         put_long_string(write, v3_and_below_transactional_id)
-    write(
-        _pack_int64_int16(
-            message.v3_and_below_producer_id, message.v3_and_below_producer_epoch
-        )
-    )
     v3_and_below_topics = message.v3_and_below_topics
-    put_compact_count(write, len(v3_and_below_topics))
+    count = len(v3_and_below_topics)
+    if count < 127:
+        write(
+            _pack_int64_int16_uint8(
+                message.v3_and_below_producer_id,
+                message.v3_and_below_producer_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int64_int16(
+                message.v3_and_below_producer_id, message.v3_and_below_producer_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_array_v3(v3_and_below_topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -404,7 +444,11 @@ def _write_topic_array_v0(values: list[AddPartitionsToTxnTopic], write: Write) -
         write(name)
         partitions = topic.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # AddPartitionsToTxnRequest, versions 0-2.
@@ -436,13 +480,14 @@ def _write_v0(message: AddPartitionsToTxnRequest, write: Write) -> None:
     v3_and_below_transactional_id = message.v3_and_below_transactional_id.encode()
     write(_pack_int16(len(v3_and_below_transactional_id)))
     write(v3_and_below_transactional_id)
+    v3_and_below_topics = message.v3_and_below_topics
     write(
-        _pack_int64_int16(
-            message.v3_and_below_producer_id, message.v3_and_below_producer_epoch
+        _pack_int64_int16_int32(
+            message.v3_and_below_producer_id,
+            message.v3_and_below_producer_epoch,
+            len(v3_and_below_topics),
         )
     )
-    v3_and_below_topics = message.v3_and_below_topics
-    put_sized_count(write, len(v3_and_below_topics))
     _write_topic_array_v0(v3_and_below_topics, write)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -40,6 +39,8 @@ _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -232,7 +233,10 @@ def _read_topic_result_array_v3(
             topic_result.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         topic_result.results_by_partition, pos = _read_partition_result_array_v3(
             buf, pos, end, count
         )
@@ -250,13 +254,18 @@ def _write_topic_result_array_v3(
 ) -> None:
     for topic_result in values:
         name = topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         results_by_partition = topic_result.results_by_partition
-        put_compact_count(write, len(results_by_partition))
+        count = len(results_by_partition)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_result_array_v3(results_by_partition, write)
         if topic_result.unknown_tags:
             put_tags(write, [], topic_result.unknown_tags, 0)
@@ -283,7 +292,10 @@ def _read_result_array_v4(
             result.transactional_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         result.topic_results, pos = _read_topic_result_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -299,13 +311,18 @@ def _write_result_array_v4(
 ) -> None:
     for result in values:
         transactional_id = result.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
         topic_results = result.topic_results
-        put_compact_count(write, len(topic_results))
+        count = len(topic_results)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_result_array_v3(topic_results, write)
         if result.unknown_tags:
             put_tags(write, [], result.unknown_tags, 0)
@@ -322,7 +339,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.results_by_transaction, pos = _read_result_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -336,9 +356,17 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
 def _write_v4(message: AddPartitionsToTxnResponse, write: Write) -> None:
     if len(message.results_by_topic_v3_and_below):
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     results_by_transaction = message.results_by_transaction
-    put_compact_count(write, len(results_by_transaction))
+    count = len(results_by_transaction)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_result_array_v4(results_by_transaction, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -353,7 +381,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
     message = new(AddPartitionsToTxnResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.results_by_topic_v3_and_below, pos = _read_topic_result_array_v3(
         buf, pos, end, count
     )
@@ -370,9 +401,13 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
 def _write_v3(message: AddPartitionsToTxnResponse, write: Write) -> None:
     if len(message.results_by_transaction):
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results_by_topic_v3_and_below = message.results_by_topic_v3_and_below
-    put_compact_count(write, len(results_by_topic_v3_and_below))
+    count = len(results_by_topic_v3_and_below)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_result_array_v3(results_by_topic_v3_and_below, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -448,7 +483,7 @@ def _write_topic_result_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         results_by_partition = topic_result.results_by_partition
-        put_sized_count(write, len(results_by_partition))
+        write(_pack_int32(len(results_by_partition)))
         _write_partition_result_array_v0(results_by_partition, write)
 
 
@@ -472,9 +507,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
 def _write_v0(message: AddPartitionsToTxnResponse, write: Write) -> None:
     if len(message.results_by_transaction) or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results_by_topic_v3_and_below = message.results_by_topic_v3_and_below
-    put_sized_count(write, len(results_by_topic_v3_and_below))
+    write(_pack_int32x2(message.throttle_time_ms, len(results_by_topic_v3_and_below)))
     _write_topic_result_array_v0(results_by_topic_v3_and_below, write)
 
 

@@ -34,6 +34,7 @@ __all__ = ["AddRaftVoterRequest", "Listener"]
 _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
 _pack_int32x2_uuid = packer(">ii16s")
+_pack_int32x2_uuid_uint8 = packer(">ii16sB")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
 _unpack_bool_uint8 = unpacker(">?B")
@@ -156,14 +157,16 @@ def _read_listener_array_v0(
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
     for listener in values:
         name = listener.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = listener.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -185,6 +188,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.timeout_ms, message.voter_id, voter_directory_id, length = (
@@ -192,7 +197,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     )
     pos += 25
     message.voter_directory_id = uuid(voter_directory_id)
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     message.ack_when_committed, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -207,18 +215,30 @@ def _write_v1(message: AddRaftVoterRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(
-        _pack_int32x2_uuid(
-            message.timeout_ms, message.voter_id, message.voter_directory_id.bytes
-        )
-    )
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(
+            _pack_int32x2_uuid_uint8(
+                message.timeout_ms,
+                message.voter_id,
+                message.voter_directory_id.bytes,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_uuid(
+                message.timeout_ms, message.voter_id, message.voter_directory_id.bytes
+            )
+        )
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.ack_when_committed]))
@@ -238,6 +258,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.timeout_ms, message.voter_id, voter_directory_id, length = (
@@ -245,7 +267,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     )
     pos += 25
     message.voter_directory_id = uuid(voter_directory_id)
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -263,18 +288,30 @@ def _write_v0(message: AddRaftVoterRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(
-        _pack_int32x2_uuid(
-            message.timeout_ms, message.voter_id, message.voter_directory_id.bytes
-        )
-    )
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(
+            _pack_int32x2_uuid_uint8(
+                message.timeout_ms,
+                message.voter_id,
+                message.voter_directory_id.bytes,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_uuid(
+                message.timeout_ms, message.voter_id, message.voter_directory_id.bytes
+            )
+        )
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -39,6 +38,7 @@ _pack_bool_uint8 = packer(">?B")
 _pack_float64_bool = packer(">d?")
 _pack_float64_bool_uint8 = packer(">d?B")
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _unpack_bool = unpacker(">?")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_float64_bool = unpacker(">d?")
@@ -180,6 +180,8 @@ def _read_entity_data_array_v1(
             stop = pos + length - 1
             entity_data.entity_name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            entity_data.entity_name = None
         else:
             entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -194,8 +196,9 @@ def _read_entity_data_array_v1(
 def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
     for entity_data in values:
         entity_type = entity_data.entity_type.encode()
-        if len(entity_type) < 127:
-            write(uint8[len(entity_type) + 1])
+        size = len(entity_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
@@ -203,8 +206,9 @@ def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
             write(uint8[0])
         else:
             entity_name = entity_data.entity_name.encode()
-            if len(entity_name) < 127:
-                write(uint8[len(entity_name) + 1])
+            size = len(entity_name)
+            if size < 127:
+                write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
@@ -243,8 +247,9 @@ def _read_op_data_array_v1(
 def _write_op_data_array_v1(values: list[OpData], write: Write) -> None:
     for op_data in values:
         key = op_data.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
@@ -266,11 +271,17 @@ def _read_entry_data_array_v1(
         entry_data = new(EntryData)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         entry_data.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 11)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 11)
         entry_data.ops, pos = _read_op_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -284,10 +295,18 @@ def _read_entry_data_array_v1(
 def _write_entry_data_array_v1(values: list[EntryData], write: Write) -> None:
     for entry_data in values:
         entity = entry_data.entity
-        put_compact_count(write, len(entity))
+        count = len(entity)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_entity_data_array_v1(entity, write)
         ops = entry_data.ops
-        put_compact_count(write, len(ops))
+        count = len(ops)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_op_data_array_v1(ops, write)
         if entry_data.unknown_tags:
             put_tags(write, [], entry_data.unknown_tags, 0)
@@ -302,7 +321,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasRequest, 
     message = new(AlterClientQuotasRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.entries, pos = _read_entry_data_array_v1(buf, pos, end, count)
     message.validate_only, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -314,7 +336,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasRequest, 
 
 def _write_v1(message: AlterClientQuotasRequest, write: Write) -> None:
     entries = message.entries
-    put_compact_count(write, len(entries))
+    count = len(entries)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_entry_data_array_v1(entries, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.validate_only]))
@@ -427,10 +453,10 @@ def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
         if entry_data.unknown_tags:
             raise Refused
         entity = entry_data.entity
-        put_sized_count(write, len(entity))
+        write(_pack_int32(len(entity)))
         _write_entity_data_array_v0(entity, write)
         ops = entry_data.ops
-        put_sized_count(write, len(ops))
+        write(_pack_int32(len(ops)))
         _write_op_data_array_v0(ops, write)
 
 
@@ -453,7 +479,7 @@ def _write_v0(message: AlterClientQuotasRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     entries = message.entries
-    put_sized_count(write, len(entries))
+    write(_pack_int32(len(entries)))
     _write_entry_data_array_v0(entries, write)
     write(_pack_bool(boolean[message.validate_only]))
 

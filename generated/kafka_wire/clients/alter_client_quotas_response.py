@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,6 +36,8 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int16x2 = unpacker(">hh")
@@ -153,6 +154,8 @@ def _read_entity_data_array_v1(
             stop = pos + length - 1
             entity_data.entity_name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            entity_data.entity_name = None
         else:
             entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -167,8 +170,9 @@ def _read_entity_data_array_v1(
 def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
     for entity_data in values:
         entity_type = entity_data.entity_type.encode()
-        if len(entity_type) < 127:
-            write(uint8[len(entity_type) + 1])
+        size = len(entity_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
@@ -176,8 +180,9 @@ def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
             write(uint8[0])
         else:
             entity_name = entity_data.entity_name.encode()
-            if len(entity_name) < 127:
-                write(uint8[len(entity_name) + 1])
+            size = len(entity_name)
+            if size < 127:
+                write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
@@ -202,11 +207,16 @@ def _read_entry_data_array_v1(
             stop = pos + length - 1
             entry_data.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            entry_data.error_message = None
         else:
             entry_data.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         entry_data.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -223,14 +233,19 @@ def _write_entry_data_array_v1(values: list[EntryData], write: Write) -> None:
             write(_pack_int16_uint8(entry_data.error_code, 0))
         else:
             error_message = entry_data.error_message.encode()
-            if len(error_message) < 127:
-                write(_pack_int16_uint8(entry_data.error_code, len(error_message) + 1))
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(entry_data.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(entry_data.error_code))
                 put_long_string(write, error_message)
         entity = entry_data.entity
-        put_compact_count(write, len(entity))
+        count = len(entity)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_entity_data_array_v1(entity, write)
         if entry_data.unknown_tags:
             put_tags(write, [], entry_data.unknown_tags, 0)
@@ -245,7 +260,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse,
     message = new(AlterClientQuotasResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.entries, pos = _read_entry_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -256,9 +274,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse,
 
 
 def _write_v1(message: AlterClientQuotasResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     entries = message.entries
-    put_compact_count(write, len(entries))
+    count = len(entries)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_entry_data_array_v1(entries, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -347,7 +369,7 @@ def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
             write(_pack_int16x2(entry_data.error_code, len(error_message)))
             write(error_message)
         entity = entry_data.entity
-        put_sized_count(write, len(entity))
+        write(_pack_int32(len(entity)))
         _write_entity_data_array_v0(entity, write)
 
 
@@ -367,9 +389,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse,
 def _write_v0(message: AlterClientQuotasResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     entries = message.entries
-    put_sized_count(write, len(entries))
+    write(_pack_int32x2(message.throttle_time_ms, len(entries)))
     _write_entry_data_array_v0(entries, write)
 
 

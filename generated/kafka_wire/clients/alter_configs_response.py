@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
 )
 
@@ -36,6 +35,8 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -126,6 +127,8 @@ def _read_resource_response_array_v2(
             stop = pos + length - 1
             resource_response.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            resource_response.error_message = None
         else:
             resource_response.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -155,23 +158,17 @@ def _write_resource_response_array_v2(
             write(_pack_int16_uint8(resource_response.error_code, 0))
         else:
             error_message = resource_response.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        resource_response.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(resource_response.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(resource_response.error_code))
                 put_long_string(write, error_message)
         resource_name = resource_response.resource_name.encode()
-        if len(resource_name) < 127:
-            write(
-                _pack_int8_uint8(
-                    resource_response.resource_type, len(resource_name) + 1
-                )
-            )
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(resource_response.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(resource_response.resource_type))
@@ -189,7 +186,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsResponse, int]
     message = new(AlterConfigsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.responses, pos = _read_resource_response_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -200,9 +200,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsResponse, int]
 
 
 def _write_v2(message: AlterConfigsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_resource_response_array_v2(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -272,9 +276,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsResponse, int]
 def _write_v0(message: AlterConfigsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_resource_response_array_v0(responses, write)
 
 

@@ -18,7 +18,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -40,8 +40,9 @@ __all__ = [
 
 _pack_int32 = packer(">i")
 _pack_int32_bool = packer(">i?")
+_pack_int32_bool_uint8 = packer(">i?B")
 _pack_int32_uint8 = packer(">iB")
-_pack_int32_uint8_int32s = array_packer(">iB", "i")
+_pack_int32_uint8_int32s = array_packers(">iB", "i")
 _unpack_int32_bool_uint8 = unpacker(">i?B")
 _unpack_int32_uint8 = unpacker(">iB")
 
@@ -173,7 +174,7 @@ def _write_reassignable_partition_array_v0(
             write(_pack_int32_uint8(reassignable_partition.partition_index, 0))
         else:
             count = len(replicas)
-            if count < 64:
+            if count < 33:
                 write(
                     _pack_int32_uint8_int32s[count](
                         reassignable_partition.partition_index, count + 1, *replicas
@@ -208,7 +209,10 @@ def _read_reassignable_topic_array_v0(
             reassignable_topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         reassignable_topic.partitions, pos = _read_reassignable_partition_array_v0(
             buf, pos, end, count
         )
@@ -226,13 +230,18 @@ def _write_reassignable_topic_array_v0(
 ) -> None:
     for reassignable_topic in values:
         name = reassignable_topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = reassignable_topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_reassignable_partition_array_v0(partitions, write)
         if reassignable_topic.unknown_tags:
             put_tags(write, [], reassignable_topic.unknown_tags, 0)
@@ -251,7 +260,10 @@ def _read_v1(
         _unpack_int32_bool_uint8(buf, pos)
     )
     pos += 6
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_reassignable_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -262,13 +274,23 @@ def _read_v1(
 
 
 def _write_v1(message: AlterPartitionReassignmentsRequest, write: Write) -> None:
-    write(
-        _pack_int32_bool(
-            message.timeout_ms, boolean[message.allow_replication_factor_change]
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_bool_uint8(
+                message.timeout_ms,
+                boolean[message.allow_replication_factor_change],
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool(
+                message.timeout_ms, boolean[message.allow_replication_factor_change]
+            )
+        )
+        put_compact_count(write, count)
     _write_reassignable_topic_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -285,7 +307,10 @@ def _read_v0(
     message = new(AlterPartitionReassignmentsRequest)
     message.timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_reassignable_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -299,9 +324,13 @@ def _read_v0(
 def _write_v0(message: AlterPartitionReassignmentsRequest, write: Write) -> None:
     if not message.allow_replication_factor_change:
         raise Refused
-    write(_pack_int32(message.timeout_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.timeout_ms, count + 1))
+    else:
+        write(_pack_int32(message.timeout_ms))
+        put_compact_count(write, count)
     _write_reassignable_topic_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -157,6 +157,8 @@ def _read_reassignable_partition_response_array_v0(
             stop = pos + length - 1
             reassignable_partition_response.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            reassignable_partition_response.error_message = None
         else:
             reassignable_partition_response.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -186,12 +188,13 @@ def _write_reassignable_partition_response_array_v0(
             )
         else:
             error_message = reassignable_partition_response.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         reassignable_partition_response.partition_index,
                         reassignable_partition_response.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -228,7 +231,10 @@ def _read_reassignable_topic_response_array_v0(
             reassignable_topic_response.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 8)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 8)
         reassignable_topic_response.partitions, pos = (
             _read_reassignable_partition_response_array_v0(buf, pos, end, count)
         )
@@ -248,13 +254,18 @@ def _write_reassignable_topic_response_array_v0(
 ) -> None:
     for reassignable_topic_response in values:
         name = reassignable_topic_response.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = reassignable_topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_reassignable_partition_response_array_v0(partitions, write)
         if reassignable_topic_response.unknown_tags:
             put_tags(write, [], reassignable_topic_response.unknown_tags, 0)
@@ -280,11 +291,16 @@ def _read_v1(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.responses, pos = _read_reassignable_topic_response_array_v0(
         buf, pos, end, count
     )
@@ -308,13 +324,14 @@ def _write_v1(message: AlterPartitionReassignmentsResponse, write: Write) -> Non
         )
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_bool_int16_uint8(
                     message.throttle_time_ms,
                     boolean[message.allow_replication_factor_change],
                     message.error_code,
-                    len(error_message) + 1,
+                    size + 1,
                 )
             )
             write(error_message)
@@ -328,7 +345,11 @@ def _write_v1(message: AlterPartitionReassignmentsResponse, write: Write) -> Non
             )
             put_long_string(write, error_message)
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_reassignable_topic_response_array_v0(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -351,11 +372,16 @@ def _read_v0(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.responses, pos = _read_reassignable_topic_response_array_v0(
         buf, pos, end, count
     )
@@ -373,10 +399,11 @@ def _write_v0(message: AlterPartitionReassignmentsResponse, write: Write) -> Non
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -384,7 +411,11 @@ def _write_v0(message: AlterPartitionReassignmentsResponse, write: Write) -> Non
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_reassignable_topic_response_array_v0(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -18,7 +18,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -38,10 +38,12 @@ _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8_int32s = array_packer(">iiB", "i")
+_pack_int32x2_uint8 = packer(">iiB")
+_pack_int32x2_uint8_int32s = array_packers(">iiB", "i")
 _pack_int8_int32 = packer(">bi")
 _pack_int8_int32_uint8 = packer(">biB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x2_uint8 = unpacker(">iiB")
@@ -225,7 +227,10 @@ def _read_partition_data_array_v3(
             _unpack_int32x2_uint8(buf, pos)
         )
         pos += 9
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         partition_data.new_isr_with_epochs, pos = _read_broker_state_array_v3(
             buf, pos, end, count
         )
@@ -245,11 +250,23 @@ def _write_partition_data_array_v3(values: list[PartitionData], write: Write) ->
     for partition_data in values:
         if len(partition_data.new_isr):
             raise Refused
-        write(
-            _pack_int32x2(partition_data.partition_index, partition_data.leader_epoch)
-        )
         new_isr_with_epochs = partition_data.new_isr_with_epochs
-        put_compact_count(write, len(new_isr_with_epochs))
+        count = len(new_isr_with_epochs)
+        if count < 127:
+            write(
+                _pack_int32x2_uint8(
+                    partition_data.partition_index,
+                    partition_data.leader_epoch,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x2(
+                    partition_data.partition_index, partition_data.leader_epoch
+                )
+            )
+            put_compact_count(write, count)
         _write_broker_state_array_v3(new_isr_with_epochs, write)
         if partition_data.unknown_tags:
             write(
@@ -280,7 +297,10 @@ def _read_topic_data_array_v3(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 15)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 15)
         topic_data.partitions, pos = _read_partition_data_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -294,9 +314,13 @@ def _read_topic_data_array_v3(
 
 def _write_topic_data_array_v3(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
-        write(_pack_uuid(topic_data.topic_id.bytes))
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v3(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -313,7 +337,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
         buf, pos
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_data_array_v3(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -324,9 +351,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
 
 
 def _write_v3(message: AlterPartitionRequest, write: Write) -> None:
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int64_uint8(message.broker_id, message.broker_epoch, count + 1)
+        )
+    else:
+        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        put_compact_count(write, count)
     _write_topic_data_array_v3(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -373,7 +406,7 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
             raise Refused
         new_isr = partition_data.new_isr
         count = len(new_isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32x2_uint8_int32s[count](
                     partition_data.partition_index,
@@ -419,7 +452,10 @@ def _read_topic_data_array_v2(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 15)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 15)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -433,9 +469,13 @@ def _read_topic_data_array_v2(
 
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
-        write(_pack_uuid(topic_data.topic_id.bytes))
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -452,7 +492,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
         buf, pos
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_data_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -463,9 +506,15 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
 
 
 def _write_v2(message: AlterPartitionRequest, write: Write) -> None:
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int64_uint8(message.broker_id, message.broker_epoch, count + 1)
+        )
+    else:
+        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -492,7 +541,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 15)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 15)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -507,13 +559,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -530,7 +587,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
         buf, pos
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -541,9 +601,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
 
 
 def _write_v1(message: AlterPartitionRequest, write: Write) -> None:
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int64_uint8(message.broker_id, message.broker_epoch, count + 1)
+        )
+    else:
+        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -592,7 +658,7 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
             raise Refused
         new_isr = partition_data.new_isr
         count = len(new_isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32x2_uint8_int32s[count](
                     partition_data.partition_index,
@@ -635,7 +701,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 14)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 14)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -650,13 +719,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -673,7 +747,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
         buf, pos
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -684,9 +761,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
 
 
 def _write_v0(message: AlterPartitionRequest, write: Write) -> None:
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int64_uint8(message.broker_id, message.broker_epoch, count + 1)
+        )
+    else:
+        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -17,7 +17,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -35,11 +35,13 @@ __all__ = ["AlterPartitionResponse", "PartitionData", "TopicData"]
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_int32x2 = packer(">ihii")
-_pack_int32_int16_int32x2_uint8_int32s = array_packer(">ihiiB", "i")
+_pack_int32_int16_int32x2_uint8_int32s = array_packers(">ihiiB", "i")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int8_int32 = packer(">bi")
 _pack_int8_int32_uint8 = packer(">biB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int16_int32x2_uint8 = unpacker(">ihiiB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -196,7 +198,7 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
     for partition_data in values:
         isr = partition_data.isr
         count = len(isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_int16_int32x2_uint8_int32s[count](
                     partition_data.partition_index,
@@ -247,7 +249,10 @@ def _read_topic_data_array_v2(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 21)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 21)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -261,9 +266,13 @@ def _read_topic_data_array_v2(
 
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
-        write(_pack_uuid(topic_data.topic_id.bytes))
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -280,7 +289,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_data_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -291,9 +303,17 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
 
 
 def _write_v2(message: AlterPartitionResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -320,7 +340,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 21)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 21)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -335,13 +358,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -358,7 +386,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -369,9 +400,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
 
 
 def _write_v1(message: AlterPartitionResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -418,7 +457,7 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
     for partition_data in values:
         isr = partition_data.isr
         count = len(isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_int16_int32x2_uint8_int32s[count](
                     partition_data.partition_index,
@@ -466,7 +505,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -481,13 +523,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -504,7 +551,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -515,9 +565,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
 
 
 def _write_v0(message: AlterPartitionResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -19,7 +19,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -40,8 +40,9 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
-_pack_int32_int32s = array_packer(">i", "i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32 = packer(">i")
+_pack_int32_int32s = array_packers(">i", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 
@@ -168,8 +169,9 @@ def _write_dir_topic_array_v2(
 ) -> None:
     for dir_topic in values:
         name = dir_topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -177,7 +179,7 @@ def _write_dir_topic_array_v2(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -207,7 +209,10 @@ def _read_dir_array_v2(
             dir.path, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         dir.topics, pos = _read_dir_topic_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -221,13 +226,18 @@ def _read_dir_array_v2(
 def _write_dir_array_v2(values: list[AlterReplicaLogDir], write: Write) -> None:
     for dir in values:
         path = dir.path.encode()
-        if len(path) < 127:
-            write(uint8[len(path) + 1])
+        size = len(path)
+        if size < 127:
+            write(uint8[size + 1])
             write(path)
         else:
             put_long_string(write, path)
         topics = dir.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_dir_topic_array_v2(topics, write)
         if dir.unknown_tags:
             put_tags(write, [], dir.unknown_tags, 0)
@@ -242,7 +252,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRequest
     message = new(AlterReplicaLogDirsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.dirs, pos = _read_dir_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -254,7 +267,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRequest
 
 def _write_v2(message: AlterReplicaLogDirsRequest, write: Write) -> None:
     dirs = message.dirs
-    put_compact_count(write, len(dirs))
+    count = len(dirs)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_dir_array_v2(dirs, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -298,7 +315,11 @@ def _write_dir_topic_array_v0(
         write(name)
         partitions = dir_topic.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # AlterReplicaLogDir, versions 0-1.
@@ -334,7 +355,7 @@ def _write_dir_array_v0(values: list[AlterReplicaLogDir], write: Write) -> None:
         write(_pack_int16(len(path)))
         write(path)
         topics = dir.topics
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_dir_topic_array_v0(topics, write)
 
 
@@ -355,7 +376,7 @@ def _write_v0(message: AlterReplicaLogDirsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     dirs = message.dirs
-    put_sized_count(write, len(dirs))
+    write(_pack_int32(len(dirs)))
     _write_dir_array_v0(dirs, write)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -39,6 +38,8 @@ _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -189,7 +190,10 @@ def _read_dir_topic_result_array_v2(
             dir_topic_result.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         dir_topic_result.partitions, pos = _read_dir_partition_result_array_v2(
             buf, pos, end, count
         )
@@ -207,13 +211,18 @@ def _write_dir_topic_result_array_v2(
 ) -> None:
     for dir_topic_result in values:
         topic_name = dir_topic_result.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = dir_topic_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_dir_partition_result_array_v2(partitions, write)
         if dir_topic_result.unknown_tags:
             put_tags(write, [], dir_topic_result.unknown_tags, 0)
@@ -228,7 +237,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRespons
     message = new(AlterReplicaLogDirsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.results, pos = _read_dir_topic_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -239,9 +251,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRespons
 
 
 def _write_v2(message: AlterReplicaLogDirsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_dir_topic_result_array_v2(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -317,7 +333,7 @@ def _write_dir_topic_result_array_v0(
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partitions = dir_topic_result.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_dir_partition_result_array_v0(partitions, write)
 
 
@@ -337,9 +353,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRespons
 def _write_v0(message: AlterReplicaLogDirsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_dir_topic_result_array_v0(results, write)
 
 

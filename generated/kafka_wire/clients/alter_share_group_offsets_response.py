@@ -36,6 +36,7 @@ __all__ = [
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -156,6 +157,8 @@ def _read_partition_array_v0(
             stop = pos + length - 1
             partition.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition.error_message = None
         else:
             partition.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -179,12 +182,11 @@ def _write_partition_array_v0(
             )
         else:
             error_message = partition.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
-                        partition.partition_index,
-                        partition.error_code,
-                        len(error_message) + 1,
+                        partition.partition_index, partition.error_code, size + 1
                     )
                 )
                 write(error_message)
@@ -219,7 +221,10 @@ def _read_topic_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 8)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 8)
         topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -235,14 +240,19 @@ def _write_topic_array_v0(
 ) -> None:
     for topic in values:
         topic_name = topic.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        write(_pack_uuid(topic.topic_id.bytes))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v0(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -265,11 +275,16 @@ def _read_v0(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.responses, pos = _read_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -284,10 +299,11 @@ def _write_v0(message: AlterShareGroupOffsetsResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -295,7 +311,11 @@ def _write_v0(message: AlterShareGroupOffsetsResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v0(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

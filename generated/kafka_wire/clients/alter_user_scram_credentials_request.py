@@ -166,8 +166,9 @@ def _write_scram_credential_deletion_array_v0(
 ) -> None:
     for scram_credential_deletion in values:
         name = scram_credential_deletion.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -223,8 +224,9 @@ def _write_scram_credential_upsertion_array_v0(
 ) -> None:
     for scram_credential_upsertion in values:
         name = scram_credential_upsertion.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -251,13 +253,19 @@ def _read_v0(
     message = new(AlterUserScramCredentialsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.deletions, pos = _read_scram_credential_deletion_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 9)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 9)
     message.upsertions, pos = _read_scram_credential_upsertion_array_v0(
         buf, pos, end, count
     )
@@ -271,10 +279,18 @@ def _read_v0(
 
 def _write_v0(message: AlterUserScramCredentialsRequest, write: Write) -> None:
     deletions = message.deletions
-    put_compact_count(write, len(deletions))
+    count = len(deletions)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_scram_credential_deletion_array_v0(deletions, write)
     upsertions = message.upsertions
-    put_compact_count(write, len(upsertions))
+    count = len(upsertions)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_scram_credential_upsertion_array_v0(upsertions, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -31,6 +31,7 @@ __all__ = ["AlterUserScramCredentialsResponse", "AlterUserScramCredentialsResult
 _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_uint8 = unpacker(">iB")
 
@@ -118,6 +119,8 @@ def _read_result_array_v0(
             stop = pos + length - 1
             result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            result.error_message = None
         else:
             result.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -134,8 +137,9 @@ def _write_result_array_v0(
 ) -> None:
     for result in values:
         user = result.user.encode()
-        if len(user) < 127:
-            write(uint8[len(user) + 1])
+        size = len(user)
+        if size < 127:
+            write(uint8[size + 1])
             write(user)
         else:
             put_long_string(write, user)
@@ -143,8 +147,9 @@ def _write_result_array_v0(
             write(_pack_int16_uint8(result.error_code, 0))
         else:
             error_message = result.error_message.encode()
-            if len(error_message) < 127:
-                write(_pack_int16_uint8(result.error_code, len(error_message) + 1))
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(result.error_code))
@@ -164,7 +169,10 @@ def _read_v0(
     message = new(AlterUserScramCredentialsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.results, pos = _read_result_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -175,9 +183,13 @@ def _read_v0(
 
 
 def _write_v0(message: AlterUserScramCredentialsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_result_array_v0(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

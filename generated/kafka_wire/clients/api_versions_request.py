@@ -75,14 +75,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
 
 def _write_v3(message: ApiVersionsRequest, write: Write) -> None:
     client_software_name = message.client_software_name.encode()
-    if len(client_software_name) < 127:
-        write(uint8[len(client_software_name) + 1])
+    size = len(client_software_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_software_name)
     else:
         put_long_string(write, client_software_name)
     client_software_version = message.client_software_version.encode()
-    if len(client_software_version) < 127:
-        write(uint8[len(client_software_version) + 1])
+    size = len(client_software_version)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_software_version)
     else:
         put_long_string(write, client_software_version)

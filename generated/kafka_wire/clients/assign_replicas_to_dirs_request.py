@@ -17,8 +17,10 @@ __all__ = ["AssignReplicasToDirsRequest", "DirectoryData", "PartitionData", "Top
 
 _pack_int32 = packer(">i")
 _pack_int32_int64 = packer(">iq")
+_pack_int32_int64_uint8 = packer(">iqB")
 _pack_int32_uint8 = packer(">iB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_uuid_uint8 = unpacker(">16sB")
@@ -169,7 +171,10 @@ def _read_topic_data_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 5)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 5)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -182,9 +187,13 @@ def _read_topic_data_array_v0(
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
-        write(_pack_uuid(topic_data.topic_id.bytes))
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -204,7 +213,10 @@ def _read_directory_data_array_v0(
         id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         directory_data.id = uuid(id)
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         directory_data.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -217,9 +229,13 @@ def _read_directory_data_array_v0(
 
 def _write_directory_data_array_v0(values: list[DirectoryData], write: Write) -> None:
     for directory_data in values:
-        write(_pack_uuid(directory_data.id.bytes))
         topics = directory_data.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(_pack_uuid_uint8(directory_data.id.bytes, count + 1))
+        else:
+            write(_pack_uuid(directory_data.id.bytes))
+            put_compact_count(write, count)
         _write_topic_data_array_v0(topics, write)
         if directory_data.unknown_tags:
             put_tags(write, [], directory_data.unknown_tags, 0)
@@ -236,7 +252,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AssignReplicasToDirsReques
         buf, pos
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.directories, pos = _read_directory_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -247,9 +266,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AssignReplicasToDirsReques
 
 
 def _write_v0(message: AssignReplicasToDirsRequest, write: Write) -> None:
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     directories = message.directories
-    put_compact_count(write, len(directories))
+    count = len(directories)
+    if count < 127:
+        write(
+            _pack_int32_int64_uint8(message.broker_id, message.broker_epoch, count + 1)
+        )
+    else:
+        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        put_compact_count(write, count)
     _write_directory_data_array_v0(directories, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

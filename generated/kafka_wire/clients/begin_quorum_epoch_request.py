@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -36,6 +35,7 @@ __all__ = ["BeginQuorumEpochRequest", "LeaderEndpoint", "PartitionData", "TopicD
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32_uuid_int32x2 = packer(">i16sii")
 _pack_int32_uuid_int32x2_uint8 = packer(">i16siiB")
 _pack_int32x3 = packer(">iii")
@@ -245,7 +245,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 29)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 29)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -259,13 +262,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -310,14 +318,16 @@ def _read_leader_endpoint_array_v1(
 def _write_leader_endpoint_array_v1(values: list[LeaderEndpoint], write: Write) -> None:
     for leader_endpoint in values:
         name = leader_endpoint.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = leader_endpoint.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -339,15 +349,23 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BeginQuorumEpochRequest, i
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.voter_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.leader_endpoints, pos = _read_leader_endpoint_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -362,17 +380,26 @@ def _write_v1(message: BeginQuorumEpochRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.voter_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.voter_id, count + 1))
+    else:
+        write(_pack_int32(message.voter_id))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     leader_endpoints = message.leader_endpoints
-    put_compact_count(write, len(leader_endpoints))
+    count = len(leader_endpoints)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_leader_endpoint_array_v1(leader_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -447,7 +474,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partitions = topic_data.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v0(partitions, write)
 
 
@@ -484,7 +511,7 @@ def _write_v0(message: BeginQuorumEpochRequest, write: Write) -> None:
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_data_array_v0(topics, write)
 
 

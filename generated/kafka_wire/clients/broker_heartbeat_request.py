@@ -23,6 +23,7 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -101,7 +102,10 @@ def _read_tags_v2(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 16)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
             message.offline_log_dirs, pos = uuids(buf, pos, count)
         elif tag == 1:
             length = buf[pos]
@@ -127,14 +131,22 @@ def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         offline_log_dirs = message.offline_log_dirs
-        put_compact_count(write, len(offline_log_dirs))
+        count = len(offline_log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, offline_log_dirs)
         fields.append((0, b"".join(parts)))
     if message.cordoned_log_dirs is not None:
         parts = []
         write = parts.append
         cordoned_log_dirs = message.cordoned_log_dirs
-        put_compact_count(write, len(cordoned_log_dirs))
+        count = len(cordoned_log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, cordoned_log_dirs)
         fields.append((1, b"".join(parts)))
     return fields
@@ -184,7 +196,10 @@ def _read_tags_v1(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 16)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
             message.offline_log_dirs, pos = uuids(buf, pos, count)
         elif tag >= 2:
             unknown[tag] = buf[pos:limit]
@@ -204,7 +219,11 @@ def _tags_v1(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         offline_log_dirs = message.offline_log_dirs
-        put_compact_count(write, len(offline_log_dirs))
+        count = len(offline_log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, offline_log_dirs)
         fields.append((0, b"".join(parts)))
     return fields

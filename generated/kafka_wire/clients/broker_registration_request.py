@@ -42,6 +42,7 @@ _pack_int64_uint8 = packer(">qB")
 _pack_uint16_int16 = packer(">Hh")
 _pack_uint16_int16_uint8 = packer(">HhB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int16x2_uint8 = unpacker(">hhB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -214,14 +215,16 @@ def _read_listener_array_v0(
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
     for listener in values:
         name = listener.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = listener.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -265,8 +268,9 @@ def _read_feature_array_v0(
 def _write_feature_array_v0(values: list[Feature], write: Write) -> None:
     for feature in values:
         name = feature.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -301,11 +305,17 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     incarnation_id, length = _unpack_uuid_uint8(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -313,11 +323,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.is_migrating_zk_broker, length = _unpack_bool_uint8(buf, pos)
     pos += 2
-    count, pos = compact_count(buf, pos, end, length, 16)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 16)
     message.log_dirs, pos = uuids(buf, pos, count)
     message.previous_broker_epoch, tags = _unpack_int64_uint8(buf, pos)
     pos += 9
@@ -329,31 +344,45 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
 
 def _write_v3(message: BrokerRegistrationRequest, write: Write) -> None:
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int32_uint8(message.broker_id, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.broker_id, size + 1))
         write(cluster_id)
     else:
         write(_pack_int32(message.broker_id))
         put_long_string(write, cluster_id)
-    write(_pack_uuid(message.incarnation_id.bytes))
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    else:
+        write(_pack_uuid(message.incarnation_id.bytes))
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
-    write(_pack_bool(boolean[message.is_migrating_zk_broker]))
     log_dirs = message.log_dirs
-    put_compact_count(write, len(log_dirs))
+    count = len(log_dirs)
+    if count < 127:
+        write(_pack_bool_uint8(boolean[message.is_migrating_zk_broker], count + 1))
+    else:
+        write(_pack_bool(boolean[message.is_migrating_zk_broker]))
+        put_compact_count(write, count)
     put_uuids(write, log_dirs)
     if message.unknown_tags:
         write(_pack_int64(message.previous_broker_epoch))
@@ -378,11 +407,17 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     incarnation_id, length = _unpack_uuid_uint8(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -390,11 +425,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.is_migrating_zk_broker, length = _unpack_bool_uint8(buf, pos)
     pos += 2
-    count, pos = compact_count(buf, pos, end, length, 16)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 16)
     message.log_dirs, pos = uuids(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -407,31 +447,45 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
 
 def _write_v2(message: BrokerRegistrationRequest, write: Write) -> None:
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int32_uint8(message.broker_id, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.broker_id, size + 1))
         write(cluster_id)
     else:
         write(_pack_int32(message.broker_id))
         put_long_string(write, cluster_id)
-    write(_pack_uuid(message.incarnation_id.bytes))
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    else:
+        write(_pack_uuid(message.incarnation_id.bytes))
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
-    write(_pack_bool(boolean[message.is_migrating_zk_broker]))
     log_dirs = message.log_dirs
-    put_compact_count(write, len(log_dirs))
+    count = len(log_dirs)
+    if count < 127:
+        write(_pack_bool_uint8(boolean[message.is_migrating_zk_broker], count + 1))
+    else:
+        write(_pack_bool(boolean[message.is_migrating_zk_broker]))
+        put_compact_count(write, count)
     put_uuids(write, log_dirs)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -455,11 +509,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     incarnation_id, length = _unpack_uuid_uint8(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -467,6 +527,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.is_migrating_zk_broker, tags = _unpack_bool_uint8(buf, pos)
@@ -481,25 +543,35 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
 
 def _write_v1(message: BrokerRegistrationRequest, write: Write) -> None:
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int32_uint8(message.broker_id, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.broker_id, size + 1))
         write(cluster_id)
     else:
         write(_pack_int32(message.broker_id))
         put_long_string(write, cluster_id)
-    write(_pack_uuid(message.incarnation_id.bytes))
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    else:
+        write(_pack_uuid(message.incarnation_id.bytes))
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
@@ -526,11 +598,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     incarnation_id, length = _unpack_uuid_uint8(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -538,6 +616,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -555,25 +635,35 @@ def _write_v0(message: BrokerRegistrationRequest, write: Write) -> None:
     if message.is_migrating_zk_broker:
         raise Refused
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int32_uint8(message.broker_id, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.broker_id, size + 1))
         write(cluster_id)
     else:
         write(_pack_int32(message.broker_id))
         put_long_string(write, cluster_id)
-    write(_pack_uuid(message.incarnation_id.bytes))
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    else:
+        write(_pack_uuid(message.incarnation_id.bytes))
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)

@@ -19,7 +19,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -49,7 +49,7 @@ _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8 = packer(">iiB")
 _pack_int8 = packer(">b")
 _pack_int8_uint8 = packer(">bB")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
 _unpack_int16_uint8 = unpacker(">hB")
@@ -298,10 +298,9 @@ def _write_topic_partitions_array_v0(
 ) -> None:
     for topic_partitions in values:
         topic_name = topic_partitions.topic_name.encode()
-        if len(topic_name) < 127:
-            write(
-                _pack_uuid_uint8(topic_partitions.topic_id.bytes, len(topic_name) + 1)
-            )
+        size = len(topic_name)
+        if size < 127:
+            write(_pack_uuid_uint8(topic_partitions.topic_id.bytes, size + 1))
             write(topic_name)
         else:
             write(_pack_uuid(topic_partitions.topic_id.bytes))
@@ -310,7 +309,7 @@ def _write_topic_partitions_array_v0(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -328,7 +327,10 @@ def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
     assignment = new(Assignment)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     assignment.topic_partitions, pos = _read_topic_partitions_array_v0(
         buf, pos, end, count
     )
@@ -342,7 +344,11 @@ def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
 
 def _write_assignment_v0(assignment: Assignment, write: Write) -> None:
     topic_partitions = assignment.topic_partitions
-    put_compact_count(write, len(topic_partitions))
+    count = len(topic_partitions)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_partitions_array_v0(topic_partitions, write)
     if assignment.unknown_tags:
         put_tags(write, [], assignment.unknown_tags, 0)
@@ -373,6 +379,8 @@ def _read_member_array_v1(
             stop = pos + length - 1
             member.instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.instance_id = None
         else:
             member.instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -381,6 +389,8 @@ def _read_member_array_v1(
             stop = pos + length - 1
             member.rack_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.rack_id = None
         else:
             member.rack_id, pos = long_nullable_string(buf, pos, length)
         member.member_epoch, length = _unpack_int32_uint8(buf, pos)
@@ -401,7 +411,10 @@ def _read_member_array_v1(
             member.client_host, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         member.subscribed_topic_names, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
@@ -409,6 +422,8 @@ def _read_member_array_v1(
             stop = pos + length - 1
             member.subscribed_topic_regex = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.subscribed_topic_regex = None
         else:
             member.subscribed_topic_regex, pos = long_nullable_string(buf, pos, length)
         member.assignment, pos = _read_assignment_v0(buf, pos, end)
@@ -425,8 +440,9 @@ def _read_member_array_v1(
 def _write_member_array_v1(values: list[Member], write: Write) -> None:
     for member in values:
         member_id = member.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -434,8 +450,9 @@ def _write_member_array_v1(values: list[Member], write: Write) -> None:
             write(uint8[0])
         else:
             instance_id = member.instance_id.encode()
-            if len(instance_id) < 127:
-                write(uint8[len(instance_id) + 1])
+            size = len(instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(instance_id)
             else:
                 put_long_string(write, instance_id)
@@ -443,33 +460,41 @@ def _write_member_array_v1(values: list[Member], write: Write) -> None:
             write(uint8[0])
         else:
             rack_id = member.rack_id.encode()
-            if len(rack_id) < 127:
-                write(uint8[len(rack_id) + 1])
+            size = len(rack_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(rack_id)
             else:
                 put_long_string(write, rack_id)
         client_id = member.client_id.encode()
-        if len(client_id) < 127:
-            write(_pack_int32_uint8(member.member_epoch, len(client_id) + 1))
+        size = len(client_id)
+        if size < 127:
+            write(_pack_int32_uint8(member.member_epoch, size + 1))
             write(client_id)
         else:
             write(_pack_int32(member.member_epoch))
             put_long_string(write, client_id)
         client_host = member.client_host.encode()
-        if len(client_host) < 127:
-            write(uint8[len(client_host) + 1])
+        size = len(client_host)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
         subscribed_topic_names = member.subscribed_topic_names
-        put_compact_count(write, len(subscribed_topic_names))
+        count = len(subscribed_topic_names)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
         if member.subscribed_topic_regex is None:
             write(uint8[0])
         else:
             subscribed_topic_regex = member.subscribed_topic_regex.encode()
-            if len(subscribed_topic_regex) < 127:
-                write(uint8[len(subscribed_topic_regex) + 1])
+            size = len(subscribed_topic_regex)
+            if size < 127:
+                write(uint8[size + 1])
                 write(subscribed_topic_regex)
             else:
                 put_long_string(write, subscribed_topic_regex)
@@ -497,6 +522,8 @@ def _read_described_group_array_v1(
             stop = pos + length - 1
             described_group.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            described_group.error_message = None
         else:
             described_group.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -527,7 +554,10 @@ def _read_described_group_array_v1(
             described_group.assignor_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 17)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 17)
         described_group.members, pos = _read_member_array_v1(buf, pos, end, count)
         described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -544,35 +574,35 @@ def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) 
             write(_pack_int16_uint8(described_group.error_code, 0))
         else:
             error_message = described_group.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        described_group.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(described_group.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(described_group.error_code))
                 put_long_string(write, error_message)
         group_id = described_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         group_state = described_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
         assignor_name = described_group.assignor_name.encode()
-        if len(assignor_name) < 127:
+        size = len(assignor_name)
+        if size < 127:
             write(
                 _pack_int32x2_uint8(
                     described_group.group_epoch,
                     described_group.assignment_epoch,
-                    len(assignor_name) + 1,
+                    size + 1,
                 )
             )
             write(assignor_name)
@@ -584,7 +614,11 @@ def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) 
             )
             put_long_string(write, assignor_name)
         members = described_group.members
-        put_compact_count(write, len(members))
+        count = len(members)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_member_array_v1(members, write)
         if described_group.unknown_tags:
             write(_pack_int32(described_group.authorized_operations))
@@ -602,7 +636,10 @@ def _read_v1(
     message = new(ConsumerGroupDescribeResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 20)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 20)
     message.groups, pos = _read_described_group_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -613,9 +650,13 @@ def _read_v1(
 
 
 def _write_v1(message: ConsumerGroupDescribeResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_described_group_array_v1(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -646,6 +687,8 @@ def _read_member_array_v0(
             stop = pos + length - 1
             member.instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.instance_id = None
         else:
             member.instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -654,6 +697,8 @@ def _read_member_array_v0(
             stop = pos + length - 1
             member.rack_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.rack_id = None
         else:
             member.rack_id, pos = long_nullable_string(buf, pos, length)
         member.member_epoch, length = _unpack_int32_uint8(buf, pos)
@@ -674,7 +719,10 @@ def _read_member_array_v0(
             member.client_host, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         member.subscribed_topic_names, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
@@ -682,6 +730,8 @@ def _read_member_array_v0(
             stop = pos + length - 1
             member.subscribed_topic_regex = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.subscribed_topic_regex = None
         else:
             member.subscribed_topic_regex, pos = long_nullable_string(buf, pos, length)
         member.assignment, pos = _read_assignment_v0(buf, pos, end)
@@ -699,8 +749,9 @@ def _read_member_array_v0(
 def _write_member_array_v0(values: list[Member], write: Write) -> None:
     for member in values:
         member_id = member.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -708,8 +759,9 @@ def _write_member_array_v0(values: list[Member], write: Write) -> None:
             write(uint8[0])
         else:
             instance_id = member.instance_id.encode()
-            if len(instance_id) < 127:
-                write(uint8[len(instance_id) + 1])
+            size = len(instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(instance_id)
             else:
                 put_long_string(write, instance_id)
@@ -717,33 +769,41 @@ def _write_member_array_v0(values: list[Member], write: Write) -> None:
             write(uint8[0])
         else:
             rack_id = member.rack_id.encode()
-            if len(rack_id) < 127:
-                write(uint8[len(rack_id) + 1])
+            size = len(rack_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(rack_id)
             else:
                 put_long_string(write, rack_id)
         client_id = member.client_id.encode()
-        if len(client_id) < 127:
-            write(_pack_int32_uint8(member.member_epoch, len(client_id) + 1))
+        size = len(client_id)
+        if size < 127:
+            write(_pack_int32_uint8(member.member_epoch, size + 1))
             write(client_id)
         else:
             write(_pack_int32(member.member_epoch))
             put_long_string(write, client_id)
         client_host = member.client_host.encode()
-        if len(client_host) < 127:
-            write(uint8[len(client_host) + 1])
+        size = len(client_host)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
         subscribed_topic_names = member.subscribed_topic_names
-        put_compact_count(write, len(subscribed_topic_names))
+        count = len(subscribed_topic_names)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
         if member.subscribed_topic_regex is None:
             write(uint8[0])
         else:
             subscribed_topic_regex = member.subscribed_topic_regex.encode()
-            if len(subscribed_topic_regex) < 127:
-                write(uint8[len(subscribed_topic_regex) + 1])
+            size = len(subscribed_topic_regex)
+            if size < 127:
+                write(uint8[size + 1])
                 write(subscribed_topic_regex)
             else:
                 put_long_string(write, subscribed_topic_regex)
@@ -770,6 +830,8 @@ def _read_described_group_array_v0(
             stop = pos + length - 1
             described_group.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            described_group.error_message = None
         else:
             described_group.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -800,7 +862,10 @@ def _read_described_group_array_v0(
             described_group.assignor_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 16)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 16)
         described_group.members, pos = _read_member_array_v0(buf, pos, end, count)
         described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -817,35 +882,35 @@ def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) 
             write(_pack_int16_uint8(described_group.error_code, 0))
         else:
             error_message = described_group.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        described_group.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(described_group.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(described_group.error_code))
                 put_long_string(write, error_message)
         group_id = described_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         group_state = described_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
         assignor_name = described_group.assignor_name.encode()
-        if len(assignor_name) < 127:
+        size = len(assignor_name)
+        if size < 127:
             write(
                 _pack_int32x2_uint8(
                     described_group.group_epoch,
                     described_group.assignment_epoch,
-                    len(assignor_name) + 1,
+                    size + 1,
                 )
             )
             write(assignor_name)
@@ -857,7 +922,11 @@ def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) 
             )
             put_long_string(write, assignor_name)
         members = described_group.members
-        put_compact_count(write, len(members))
+        count = len(members)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_member_array_v0(members, write)
         if described_group.unknown_tags:
             write(_pack_int32(described_group.authorized_operations))
@@ -875,7 +944,10 @@ def _read_v0(
     message = new(ConsumerGroupDescribeResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 20)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 20)
     message.groups, pos = _read_described_group_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -886,9 +958,13 @@ def _read_v0(
 
 
 def _write_v0(message: ConsumerGroupDescribeResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_described_group_array_v0(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -21,7 +21,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -40,7 +40,7 @@ __all__ = ["ConsumerGroupHeartbeatRequest", "TopicPartitions"]
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -172,7 +172,7 @@ def _write_topic_partitions_array_v0(
     for topic_partitions in values:
         partitions = topic_partitions.partitions
         count = len(partitions)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     topic_partitions.topic_id.bytes, count + 1, *partitions
@@ -217,6 +217,8 @@ def _read_v1(
         stop = pos + length - 1
         message.instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.instance_id = None
     else:
         message.instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -225,6 +227,8 @@ def _read_v1(
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
@@ -240,6 +244,8 @@ def _read_v1(
         stop = pos + length - 1
         message.subscribed_topic_regex = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.subscribed_topic_regex = None
     else:
         message.subscribed_topic_regex, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -248,6 +254,8 @@ def _read_v1(
         stop = pos + length - 1
         message.server_assignor = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.server_assignor = None
     else:
         message.server_assignor, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -269,14 +277,16 @@ def _read_v1(
 
 def _write_v1(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
@@ -284,8 +294,9 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         write(_pack_int32_uint8(message.member_epoch, 0))
     else:
         instance_id = message.instance_id.encode()
-        if len(instance_id) < 127:
-            write(_pack_int32_uint8(message.member_epoch, len(instance_id) + 1))
+        size = len(instance_id)
+        if size < 127:
+            write(_pack_int32_uint8(message.member_epoch, size + 1))
             write(instance_id)
         else:
             write(_pack_int32(message.member_epoch))
@@ -294,24 +305,30 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(uint8[len(rack_id) + 1])
+        size = len(rack_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
-    write(_pack_int32(message.rebalance_timeout_ms))
     subscribed_topic_names = message.subscribed_topic_names
     if subscribed_topic_names is None:
-        write(b"\x00")
+        write(_pack_int32_uint8(message.rebalance_timeout_ms, 0))
     else:
-        put_compact_count(write, len(subscribed_topic_names))
+        count = len(subscribed_topic_names)
+        if count < 127:
+            write(_pack_int32_uint8(message.rebalance_timeout_ms, count + 1))
+        else:
+            write(_pack_int32(message.rebalance_timeout_ms))
+            put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
     if message.subscribed_topic_regex is None:
         write(uint8[0])
     else:
         subscribed_topic_regex = message.subscribed_topic_regex.encode()
-        if len(subscribed_topic_regex) < 127:
-            write(uint8[len(subscribed_topic_regex) + 1])
+        size = len(subscribed_topic_regex)
+        if size < 127:
+            write(uint8[size + 1])
             write(subscribed_topic_regex)
         else:
             put_long_string(write, subscribed_topic_regex)
@@ -319,16 +336,21 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         write(uint8[0])
     else:
         server_assignor = message.server_assignor.encode()
-        if len(server_assignor) < 127:
-            write(uint8[len(server_assignor) + 1])
+        size = len(server_assignor)
+        if size < 127:
+            write(uint8[size + 1])
             write(server_assignor)
         else:
             put_long_string(write, server_assignor)
     topic_partitions = message.topic_partitions
     if topic_partitions is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topic_partitions))
+        count = len(topic_partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_partitions_array_v0(topic_partitions, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -365,6 +387,8 @@ def _read_v0(
         stop = pos + length - 1
         message.instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.instance_id = None
     else:
         message.instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -373,6 +397,8 @@ def _read_v0(
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
@@ -388,6 +414,8 @@ def _read_v0(
         stop = pos + length - 1
         message.server_assignor = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.server_assignor = None
     else:
         message.server_assignor, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -412,14 +440,16 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
     if message.subscribed_topic_regex is not None:
         raise Refused
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
@@ -427,8 +457,9 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         write(_pack_int32_uint8(message.member_epoch, 0))
     else:
         instance_id = message.instance_id.encode()
-        if len(instance_id) < 127:
-            write(_pack_int32_uint8(message.member_epoch, len(instance_id) + 1))
+        size = len(instance_id)
+        if size < 127:
+            write(_pack_int32_uint8(message.member_epoch, size + 1))
             write(instance_id)
         else:
             write(_pack_int32(message.member_epoch))
@@ -437,32 +468,42 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(uint8[len(rack_id) + 1])
+        size = len(rack_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
-    write(_pack_int32(message.rebalance_timeout_ms))
     subscribed_topic_names = message.subscribed_topic_names
     if subscribed_topic_names is None:
-        write(b"\x00")
+        write(_pack_int32_uint8(message.rebalance_timeout_ms, 0))
     else:
-        put_compact_count(write, len(subscribed_topic_names))
+        count = len(subscribed_topic_names)
+        if count < 127:
+            write(_pack_int32_uint8(message.rebalance_timeout_ms, count + 1))
+        else:
+            write(_pack_int32(message.rebalance_timeout_ms))
+            put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
     if message.server_assignor is None:
         write(uint8[0])
     else:
         server_assignor = message.server_assignor.encode()
-        if len(server_assignor) < 127:
-            write(uint8[len(server_assignor) + 1])
+        size = len(server_assignor)
+        if size < 127:
+            write(uint8[size + 1])
             write(server_assignor)
         else:
             put_long_string(write, server_assignor)
     topic_partitions = message.topic_partitions
     if topic_partitions is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topic_partitions))
+        count = len(topic_partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_partitions_array_v0(topic_partitions, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

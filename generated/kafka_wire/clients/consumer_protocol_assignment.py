@@ -16,8 +16,9 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
+    put_numbers,
     put_sized_count,
     put_sized_nullable_bytes,
 )
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["ConsumerProtocolAssignment", "TopicPartition"]
 
 _pack_int16 = packer(">h")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32 = packer(">i")
+_pack_int32_int32s = array_packers(">i", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 
@@ -125,7 +127,11 @@ def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) 
         write(topic)
         partitions = topic_partition.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # ConsumerProtocolAssignment, versions 0-3.
@@ -150,7 +156,7 @@ def _write_v0(message: ConsumerProtocolAssignment, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     assigned_partitions = message.assigned_partitions
-    put_sized_count(write, len(assigned_partitions))
+    write(_pack_int32(len(assigned_partitions)))
     _write_topic_partition_array_v0(assigned_partitions, write)
     put_sized_nullable_bytes(write, message.user_data)
 

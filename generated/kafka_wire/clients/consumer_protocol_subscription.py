@@ -18,8 +18,9 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
+    put_numbers,
     put_sized_count,
     put_sized_nullable_bytes,
     put_sized_strings,
@@ -34,7 +35,7 @@ __all__ = ["ConsumerProtocolSubscription", "TopicPartition"]
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -143,7 +144,11 @@ def _write_topic_partition_array_v1(values: list[TopicPartition], write: Write) 
         write(topic)
         partitions = topic_partition.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # ConsumerProtocolSubscription, version 3.
@@ -180,11 +185,11 @@ def _write_v3(message: ConsumerProtocolSubscription, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     owned_partitions = message.owned_partitions
-    put_sized_count(write, len(owned_partitions))
+    write(_pack_int32(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
     if message.rack_id is None:
         write(_pack_int32_int16(message.generation_id, -1))
@@ -223,11 +228,11 @@ def _write_v2(message: ConsumerProtocolSubscription, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     owned_partitions = message.owned_partitions
-    put_sized_count(write, len(owned_partitions))
+    write(_pack_int32(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
     write(_pack_int32(message.generation_id))
 
@@ -260,11 +265,11 @@ def _write_v1(message: ConsumerProtocolSubscription, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     owned_partitions = message.owned_partitions
-    put_sized_count(write, len(owned_partitions))
+    write(_pack_int32(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
 
 
@@ -293,7 +298,7 @@ def _write_v0(message: ConsumerProtocolSubscription, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
 

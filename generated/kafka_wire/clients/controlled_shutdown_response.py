@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["ControlledShutdownResponse", "RemainingPartition"]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
 _unpack_int16 = unpacker(">h")
@@ -130,8 +131,9 @@ def _write_remaining_partition_array_v3(
 ) -> None:
     for remaining_partition in values:
         topic_name = remaining_partition.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
@@ -149,7 +151,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownResponse
     message = new(ControlledShutdownResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.remaining_partitions, pos = _read_remaining_partition_array_v3(
         buf, pos, end, count
     )
@@ -162,9 +167,13 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownResponse
 
 
 def _write_v3(message: ControlledShutdownResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     remaining_partitions = message.remaining_partitions
-    put_compact_count(write, len(remaining_partitions))
+    count = len(remaining_partitions)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_remaining_partition_array_v3(remaining_partitions, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -225,9 +234,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownResponse
 def _write_v0(message: ControlledShutdownResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     remaining_partitions = message.remaining_partitions
-    put_sized_count(write, len(remaining_partitions))
+    write(_pack_int16_int32(message.error_code, len(remaining_partitions)))
     _write_remaining_partition_array_v0(remaining_partitions, write)
 
 

@@ -26,6 +26,7 @@ __all__ = ["ControllerRegistrationRequest", "Feature", "Listener"]
 _pack_int16x2 = packer(">hh")
 _pack_int16x2_uint8 = packer(">hhB")
 _pack_int32_uuid_bool = packer(">i16s?")
+_pack_int32_uuid_bool_uint8 = packer(">i16s?B")
 _pack_uint16_int16 = packer(">Hh")
 _pack_uint16_int16_uint8 = packer(">HhB")
 _unpack_int16x2_uint8 = unpacker(">hhB")
@@ -181,14 +182,16 @@ def _read_listener_array_v0(
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
     for listener in values:
         name = listener.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = listener.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -232,8 +235,9 @@ def _read_feature_array_v0(
 def _write_feature_array_v0(values: list[Feature], write: Write) -> None:
     for feature in values:
         name = feature.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -264,11 +268,17 @@ def _read_v0(
     )
     pos += 22
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_feature_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -279,18 +289,33 @@ def _read_v0(
 
 
 def _write_v0(message: ControllerRegistrationRequest, write: Write) -> None:
-    write(
-        _pack_int32_uuid_bool(
-            message.controller_id,
-            message.incarnation_id.bytes,
-            boolean[message.zk_migration_ready],
-        )
-    )
     listeners = message.listeners
-    put_compact_count(write, len(listeners))
+    count = len(listeners)
+    if count < 127:
+        write(
+            _pack_int32_uuid_bool_uint8(
+                message.controller_id,
+                message.incarnation_id.bytes,
+                boolean[message.zk_migration_ready],
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_uuid_bool(
+                message.controller_id,
+                message.incarnation_id.bytes,
+                boolean[message.zk_migration_ready],
+            )
+        )
+        put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_feature_array_v0(features, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

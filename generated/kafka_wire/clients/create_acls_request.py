@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["AclCreation", "CreateAclsRequest"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -164,24 +164,25 @@ def _read_acl_creation_array_v2(
 def _write_acl_creation_array_v2(values: list[AclCreation], write: Write) -> None:
     for acl_creation in values:
         resource_name = acl_creation.resource_name.encode()
-        if len(resource_name) < 127:
-            write(_pack_int8_uint8(acl_creation.resource_type, len(resource_name) + 1))
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(acl_creation.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(acl_creation.resource_type))
             put_long_string(write, resource_name)
         principal = acl_creation.principal.encode()
-        if len(principal) < 127:
-            write(
-                _pack_int8_uint8(acl_creation.resource_pattern_type, len(principal) + 1)
-            )
+        size = len(principal)
+        if size < 127:
+            write(_pack_int8_uint8(acl_creation.resource_pattern_type, size + 1))
             write(principal)
         else:
             write(_pack_int8(acl_creation.resource_pattern_type))
             put_long_string(write, principal)
         host = acl_creation.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -203,7 +204,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
     message = new(CreateAclsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.creations, pos = _read_acl_creation_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -215,7 +219,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
 
 def _write_v2(message: CreateAclsRequest, write: Write) -> None:
     creations = message.creations
-    put_compact_count(write, len(creations))
+    count = len(creations)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_acl_creation_array_v2(creations, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -293,7 +301,7 @@ def _write_v1(message: CreateAclsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     creations = message.creations
-    put_sized_count(write, len(creations))
+    write(_pack_int32(len(creations)))
     _write_acl_creation_array_v1(creations, write)
 
 
@@ -368,7 +376,7 @@ def _write_v0(message: CreateAclsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     creations = message.creations
-    put_sized_count(write, len(creations))
+    write(_pack_int32(len(creations)))
     _write_acl_creation_array_v0(creations, write)
 
 

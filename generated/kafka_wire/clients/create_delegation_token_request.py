@@ -21,7 +21,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["CreatableRenewers", "CreateDelegationTokenRequest"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int64 = packer(">q")
 _pack_int64_uint8 = packer(">qB")
 _unpack_int16 = unpacker(">h")
@@ -144,14 +144,16 @@ def _write_creatable_renewers_array_v2(
 ) -> None:
     for creatable_renewers in values:
         principal_type = creatable_renewers.principal_type.encode()
-        if len(principal_type) < 127:
-            write(uint8[len(principal_type) + 1])
+        size = len(principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
         principal_name = creatable_renewers.principal_name.encode()
-        if len(principal_name) < 127:
-            write(uint8[len(principal_name) + 1])
+        size = len(principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
@@ -174,6 +176,8 @@ def _read_v3(
         stop = pos + length - 1
         message.owner_principal_type = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.owner_principal_type = None
     else:
         message.owner_principal_type, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -182,11 +186,16 @@ def _read_v3(
         stop = pos + length - 1
         message.owner_principal_name = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.owner_principal_name = None
     else:
         message.owner_principal_name, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.renewers, pos = _read_creatable_renewers_array_v2(buf, pos, end, count)
     message.max_lifetime_ms, tags = _unpack_int64_uint8(buf, pos)
     pos += 9
@@ -201,8 +210,9 @@ def _write_v3(message: CreateDelegationTokenRequest, write: Write) -> None:
         write(uint8[0])
     else:
         owner_principal_type = message.owner_principal_type.encode()
-        if len(owner_principal_type) < 127:
-            write(uint8[len(owner_principal_type) + 1])
+        size = len(owner_principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(owner_principal_type)
         else:
             put_long_string(write, owner_principal_type)
@@ -210,13 +220,18 @@ def _write_v3(message: CreateDelegationTokenRequest, write: Write) -> None:
         write(uint8[0])
     else:
         owner_principal_name = message.owner_principal_name.encode()
-        if len(owner_principal_name) < 127:
-            write(uint8[len(owner_principal_name) + 1])
+        size = len(owner_principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(owner_principal_name)
         else:
             put_long_string(write, owner_principal_name)
     renewers = message.renewers
-    put_compact_count(write, len(renewers))
+    count = len(renewers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_creatable_renewers_array_v2(renewers, write)
     if message.unknown_tags:
         write(_pack_int64(message.max_lifetime_ms))
@@ -234,7 +249,10 @@ def _read_v2(
     message = new(CreateDelegationTokenRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.renewers, pos = _read_creatable_renewers_array_v2(buf, pos, end, count)
     message.max_lifetime_ms, tags = _unpack_int64_uint8(buf, pos)
     pos += 9
@@ -250,7 +268,11 @@ def _write_v2(message: CreateDelegationTokenRequest, write: Write) -> None:
     if message.owner_principal_type != "" or message.owner_principal_name != "":
         raise Refused
     renewers = message.renewers
-    put_compact_count(write, len(renewers))
+    count = len(renewers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_creatable_renewers_array_v2(renewers, write)
     if message.unknown_tags:
         write(_pack_int64(message.max_lifetime_ms))
@@ -328,7 +350,7 @@ def _write_v0(message: CreateDelegationTokenRequest, write: Write) -> None:
     ):
         raise Refused
     renewers = message.renewers
-    put_sized_count(write, len(renewers))
+    write(_pack_int32(len(renewers)))
     _write_creatable_renewers_array_v0(renewers, write)
     write(_pack_int64(message.max_lifetime_ms))
 

@@ -176,38 +176,43 @@ def _read_v3(
 
 def _write_v3(message: CreateDelegationTokenResponse, write: Write) -> None:
     principal_type = message.principal_type.encode()
-    if len(principal_type) < 127:
-        write(_pack_int16_uint8(message.error_code, len(principal_type) + 1))
+    size = len(principal_type)
+    if size < 127:
+        write(_pack_int16_uint8(message.error_code, size + 1))
         write(principal_type)
     else:
         write(_pack_int16(message.error_code))
         put_long_string(write, principal_type)
     principal_name = message.principal_name.encode()
-    if len(principal_name) < 127:
-        write(uint8[len(principal_name) + 1])
+    size = len(principal_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(principal_name)
     else:
         put_long_string(write, principal_name)
     token_requester_principal_type = message.token_requester_principal_type.encode()
-    if len(token_requester_principal_type) < 127:
-        write(uint8[len(token_requester_principal_type) + 1])
+    size = len(token_requester_principal_type)
+    if size < 127:
+        write(uint8[size + 1])
         write(token_requester_principal_type)
     else:
         put_long_string(write, token_requester_principal_type)
     token_requester_principal_name = message.token_requester_principal_name.encode()
-    if len(token_requester_principal_name) < 127:
-        write(uint8[len(token_requester_principal_name) + 1])
+    size = len(token_requester_principal_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(token_requester_principal_name)
     else:
         put_long_string(write, token_requester_principal_name)
     token_id = message.token_id.encode()
-    if len(token_id) < 127:
+    size = len(token_id)
+    if size < 127:
         write(
             _pack_int64x3_uint8(
                 message.issue_timestamp_ms,
                 message.expiry_timestamp_ms,
                 message.max_timestamp_ms,
-                len(token_id) + 1,
+                size + 1,
             )
         )
         write(token_id)
@@ -284,26 +289,29 @@ def _write_v2(message: CreateDelegationTokenResponse, write: Write) -> None:
     ):
         raise Refused
     principal_type = message.principal_type.encode()
-    if len(principal_type) < 127:
-        write(_pack_int16_uint8(message.error_code, len(principal_type) + 1))
+    size = len(principal_type)
+    if size < 127:
+        write(_pack_int16_uint8(message.error_code, size + 1))
         write(principal_type)
     else:
         write(_pack_int16(message.error_code))
         put_long_string(write, principal_type)
     principal_name = message.principal_name.encode()
-    if len(principal_name) < 127:
-        write(uint8[len(principal_name) + 1])
+    size = len(principal_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(principal_name)
     else:
         put_long_string(write, principal_name)
     token_id = message.token_id.encode()
-    if len(token_id) < 127:
+    size = len(token_id)
+    if size < 127:
         write(
             _pack_int64x3_uint8(
                 message.issue_timestamp_ms,
                 message.expiry_timestamp_ms,
                 message.max_timestamp_ms,
-                len(token_id) + 1,
+                size + 1,
             )
         )
         write(token_id)

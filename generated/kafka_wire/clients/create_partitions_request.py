@@ -21,7 +21,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -46,8 +46,10 @@ _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_bool = packer(">i?")
 _pack_int32_bool_uint8 = packer(">i?B")
-_pack_int32_int32s = array_packer(">i", "i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32_int32s = array_packers(">i", "i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_bool = unpacker(">i?")
@@ -179,7 +181,7 @@ def _write_assignment_array_v2(
         count = len(broker_ids)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *broker_ids))
         else:
             put_compact_count(write, count)
@@ -228,17 +230,22 @@ def _read_topic_array_v2(
 def _write_topic_array_v2(values: list[CreatePartitionsTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        write(_pack_int32(topic.count))
         assignments = topic.assignments
         if assignments is None:
-            write(b"\x00")
+            write(_pack_int32_uint8(topic.count, 0))
         else:
-            put_compact_count(write, len(assignments))
+            count = len(assignments)
+            if count < 127:
+                write(_pack_int32_uint8(topic.count, count + 1))
+            else:
+                write(_pack_int32(topic.count))
+                put_compact_count(write, count)
             _write_assignment_array_v2(assignments, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -253,7 +260,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsRequest, i
     message = new(CreatePartitionsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.timeout_ms, message.validate_only, tags = _unpack_int32_bool_uint8(buf, pos)
     pos += 6
@@ -265,7 +275,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsRequest, i
 
 def _write_v2(message: CreatePartitionsRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v2(topics, write)
     if message.unknown_tags:
         write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
@@ -304,7 +318,11 @@ def _write_assignment_array_v0(
             raise Refused
         broker_ids = assignment.broker_ids
         count = len(broker_ids)
-        write(_pack_int32_int32s[count](count, *broker_ids))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *broker_ids))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, broker_ids, "i")
 
 
 # CreatePartitionsTopic, versions 0-1.
@@ -344,12 +362,11 @@ def _write_topic_array_v0(values: list[CreatePartitionsTopic], write: Write) -> 
         name = topic.name.encode()
         write(_pack_int16(len(name)))
         write(name)
-        write(_pack_int32(topic.count))
         assignments = topic.assignments
         if assignments is None:
-            write(b"\xff\xff\xff\xff")
+            write(_pack_int32x2(topic.count, -1))
         else:
-            put_sized_count(write, len(assignments))
+            write(_pack_int32x2(topic.count, len(assignments)))
             _write_assignment_array_v0(assignments, write)
 
 
@@ -372,7 +389,7 @@ def _write_v0(message: CreatePartitionsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
 

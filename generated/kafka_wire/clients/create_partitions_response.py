@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,6 +36,8 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int16x2 = unpacker(">hh")
@@ -127,6 +128,8 @@ def _read_topic_result_array_v2(
             stop = pos + length - 1
             topic_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            topic_result.error_message = None
         else:
             topic_result.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -143,8 +146,9 @@ def _write_topic_result_array_v2(
 ) -> None:
     for topic_result in values:
         name = topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -152,10 +156,9 @@ def _write_topic_result_array_v2(
             write(_pack_int16_uint8(topic_result.error_code, 0))
         else:
             error_message = topic_result.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(topic_result.error_code, len(error_message) + 1)
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(topic_result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(topic_result.error_code))
@@ -173,7 +176,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, 
     message = new(CreatePartitionsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.results, pos = _read_topic_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -184,9 +190,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, 
 
 
 def _write_v2(message: CreatePartitionsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_result_array_v2(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -256,9 +266,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, 
 def _write_v0(message: CreatePartitionsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_topic_result_array_v0(results, write)
 
 

@@ -21,7 +21,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -48,8 +48,10 @@ _pack_int32 = packer(">i")
 _pack_int32_bool = packer(">i?")
 _pack_int32_bool_uint8 = packer(">i?B")
 _pack_int32_int16 = packer(">ih")
-_pack_int32_uint8_int32s = array_packer(">iB", "i")
-_pack_int32x2_int32s = array_packer(">ii", "i")
+_pack_int32_int16_int32 = packer(">ihi")
+_pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8_int32s = array_packers(">iB", "i")
+_pack_int32x2_int32s = array_packers(">ii", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_bool = unpacker(">i?")
@@ -226,7 +228,7 @@ def _write_creatable_replica_assignment_array_v5(
     for creatable_replica_assignment in values:
         broker_ids = creatable_replica_assignment.broker_ids
         count = len(broker_ids)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_uint8_int32s[count](
                     creatable_replica_assignment.partition_index, count + 1, *broker_ids
@@ -265,6 +267,8 @@ def _read_creatable_topic_config_array_v5(
             stop = pos + length - 1
             creatable_topic_config.value = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            creatable_topic_config.value = None
         else:
             creatable_topic_config.value, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -281,8 +285,9 @@ def _write_creatable_topic_config_array_v5(
 ) -> None:
     for creatable_topic_config in values:
         name = creatable_topic_config.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -290,8 +295,9 @@ def _write_creatable_topic_config_array_v5(
             write(uint8[0])
         else:
             value = creatable_topic_config.value.encode()
-            if len(value) < 127:
-                write(uint8[len(value) + 1])
+            size = len(value)
+            if size < 127:
+                write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
@@ -322,13 +328,19 @@ def _read_creatable_topic_array_v5(
             _unpack_int32_int16_uint8(buf, pos)
         )
         pos += 7
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         creatable_topic.assignments, pos = _read_creatable_replica_assignment_array_v5(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         creatable_topic.configs, pos = _read_creatable_topic_config_array_v5(
             buf, pos, end, count
         )
@@ -344,21 +356,36 @@ def _read_creatable_topic_array_v5(
 def _write_creatable_topic_array_v5(values: list[CreatableTopic], write: Write) -> None:
     for creatable_topic in values:
         name = creatable_topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        write(
-            _pack_int32_int16(
-                creatable_topic.num_partitions, creatable_topic.replication_factor
-            )
-        )
         assignments = creatable_topic.assignments
-        put_compact_count(write, len(assignments))
+        count = len(assignments)
+        if count < 127:
+            write(
+                _pack_int32_int16_uint8(
+                    creatable_topic.num_partitions,
+                    creatable_topic.replication_factor,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16(
+                    creatable_topic.num_partitions, creatable_topic.replication_factor
+                )
+            )
+            put_compact_count(write, count)
         _write_creatable_replica_assignment_array_v5(assignments, write)
         configs = creatable_topic.configs
-        put_compact_count(write, len(configs))
+        count = len(configs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_creatable_topic_config_array_v5(configs, write)
         if creatable_topic.unknown_tags:
             put_tags(write, [], creatable_topic.unknown_tags, 0)
@@ -373,7 +400,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     message = new(CreateTopicsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.topics, pos = _read_creatable_topic_array_v5(buf, pos, end, count)
     message.timeout_ms, message.validate_only, tags = _unpack_int32_bool_uint8(buf, pos)
     pos += 6
@@ -385,7 +415,11 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
 
 def _write_v5(message: CreateTopicsRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_creatable_topic_array_v5(topics, write)
     if message.unknown_tags:
         write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
@@ -424,11 +458,16 @@ def _write_creatable_replica_assignment_array_v0(
             raise Refused
         broker_ids = creatable_replica_assignment.broker_ids
         count = len(broker_ids)
-        write(
-            _pack_int32x2_int32s[count](
-                creatable_replica_assignment.partition_index, count, *broker_ids
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    creatable_replica_assignment.partition_index, count, *broker_ids
+                )
             )
-        )
+        else:
+            write(_pack_int32(creatable_replica_assignment.partition_index))
+            put_sized_count(write, count)
+            put_numbers(write, broker_ids, "i")
 
 
 # CreatableTopicConfig, versions 0-4.
@@ -519,16 +558,17 @@ def _write_creatable_topic_array_v0(values: list[CreatableTopic], write: Write) 
         name = creatable_topic.name.encode()
         write(_pack_int16(len(name)))
         write(name)
+        assignments = creatable_topic.assignments
         write(
-            _pack_int32_int16(
-                creatable_topic.num_partitions, creatable_topic.replication_factor
+            _pack_int32_int16_int32(
+                creatable_topic.num_partitions,
+                creatable_topic.replication_factor,
+                len(assignments),
             )
         )
-        assignments = creatable_topic.assignments
-        put_sized_count(write, len(assignments))
         _write_creatable_replica_assignment_array_v0(assignments, write)
         configs = creatable_topic.configs
-        put_sized_count(write, len(configs))
+        write(_pack_int32(len(configs)))
         _write_creatable_topic_config_array_v0(configs, write)
 
 
@@ -551,7 +591,7 @@ def _write_v1(message: CreateTopicsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_creatable_topic_array_v0(topics, write)
     write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
 
@@ -576,7 +616,7 @@ def _write_v0(message: CreateTopicsRequest, write: Write) -> None:
     if message.validate_only or message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_creatable_topic_array_v0(topics, write)
     write(_pack_int32(message.timeout_ms))
 

@@ -27,7 +27,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -45,6 +44,9 @@ _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_uuid_int16 = packer(">16sh")
 _pack_uuid_int16_uint8 = packer(">16shB")
 _unpack_bool_int8_bool_uint8 = unpacker(">?b?B")
@@ -200,6 +202,8 @@ def _read_creatable_topic_configs_array_v5(
             stop = pos + length - 1
             creatable_topic_configs.value = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            creatable_topic_configs.value = None
         else:
             creatable_topic_configs.value, pos = long_nullable_string(buf, pos, length)
         (
@@ -223,8 +227,9 @@ def _write_creatable_topic_configs_array_v5(
 ) -> None:
     for creatable_topic_configs in values:
         name = creatable_topic_configs.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -232,8 +237,9 @@ def _write_creatable_topic_configs_array_v5(
             write(uint8[0])
         else:
             value = creatable_topic_configs.value.encode()
-            if len(value) < 127:
-                write(uint8[len(value) + 1])
+            size = len(value)
+            if size < 127:
+                write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
@@ -314,6 +320,8 @@ def _read_creatable_topic_result_array_v7(
             stop = pos + length - 1
             creatable_topic_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            creatable_topic_result.error_message = None
         else:
             creatable_topic_result.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -348,8 +356,9 @@ def _write_creatable_topic_result_array_v7(
 ) -> None:
     for creatable_topic_result in values:
         name = creatable_topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -363,12 +372,13 @@ def _write_creatable_topic_result_array_v7(
             )
         else:
             error_message = creatable_topic_result.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_uuid_int16_uint8(
                         creatable_topic_result.topic_id.bytes,
                         creatable_topic_result.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -380,17 +390,33 @@ def _write_creatable_topic_result_array_v7(
                     )
                 )
                 put_long_string(write, error_message)
-        write(
-            _pack_int32_int16(
-                creatable_topic_result.num_partitions,
-                creatable_topic_result.replication_factor,
-            )
-        )
         configs = creatable_topic_result.configs
         if configs is None:
-            write(b"\x00")
+            write(
+                _pack_int32_int16_uint8(
+                    creatable_topic_result.num_partitions,
+                    creatable_topic_result.replication_factor,
+                    0,
+                )
+            )
         else:
-            put_compact_count(write, len(configs))
+            count = len(configs)
+            if count < 127:
+                write(
+                    _pack_int32_int16_uint8(
+                        creatable_topic_result.num_partitions,
+                        creatable_topic_result.replication_factor,
+                        count + 1,
+                    )
+                )
+            else:
+                write(
+                    _pack_int32_int16(
+                        creatable_topic_result.num_partitions,
+                        creatable_topic_result.replication_factor,
+                    )
+                )
+                put_compact_count(write, count)
             _write_creatable_topic_configs_array_v5(configs, write)
         put_tags(
             write,
@@ -407,7 +433,10 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     message = new(CreateTopicsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 28)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 28)
     message.topics, pos = _read_creatable_topic_result_array_v7(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -418,9 +447,13 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
 
 
 def _write_v7(message: CreateTopicsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_creatable_topic_result_array_v7(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -482,6 +515,8 @@ def _read_creatable_topic_result_array_v5(
             stop = pos + length - 1
             creatable_topic_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            creatable_topic_result.error_message = None
         else:
             creatable_topic_result.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -517,8 +552,9 @@ def _write_creatable_topic_result_array_v5(
 ) -> None:
     for creatable_topic_result in values:
         name = creatable_topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -526,27 +562,40 @@ def _write_creatable_topic_result_array_v5(
             write(_pack_int16_uint8(creatable_topic_result.error_code, 0))
         else:
             error_message = creatable_topic_result.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        creatable_topic_result.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(creatable_topic_result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(creatable_topic_result.error_code))
                 put_long_string(write, error_message)
-        write(
-            _pack_int32_int16(
-                creatable_topic_result.num_partitions,
-                creatable_topic_result.replication_factor,
-            )
-        )
         configs = creatable_topic_result.configs
         if configs is None:
-            write(b"\x00")
+            write(
+                _pack_int32_int16_uint8(
+                    creatable_topic_result.num_partitions,
+                    creatable_topic_result.replication_factor,
+                    0,
+                )
+            )
         else:
-            put_compact_count(write, len(configs))
+            count = len(configs)
+            if count < 127:
+                write(
+                    _pack_int32_int16_uint8(
+                        creatable_topic_result.num_partitions,
+                        creatable_topic_result.replication_factor,
+                        count + 1,
+                    )
+                )
+            else:
+                write(
+                    _pack_int32_int16(
+                        creatable_topic_result.num_partitions,
+                        creatable_topic_result.replication_factor,
+                    )
+                )
+                put_compact_count(write, count)
             _write_creatable_topic_configs_array_v5(configs, write)
         put_tags(
             write,
@@ -563,7 +612,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     message = new(CreateTopicsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 12)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 12)
     message.topics, pos = _read_creatable_topic_result_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -574,9 +626,13 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
 
 
 def _write_v5(message: CreateTopicsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_creatable_topic_result_array_v5(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -651,9 +707,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
 def _write_v2(message: CreateTopicsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_creatable_topic_result_array_v1(topics, write)
 
 
@@ -675,7 +730,7 @@ def _write_v1(message: CreateTopicsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_creatable_topic_result_array_v1(topics, write)
 
 
@@ -738,7 +793,7 @@ def _write_v0(message: CreateTopicsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_creatable_topic_result_array_v0(topics, write)
 
 

@@ -80,14 +80,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DefaultPrincipalData, int]
 
 def _write_v0(message: DefaultPrincipalData, write: Write) -> None:
     type = message.type.encode()
-    if len(type) < 127:
-        write(uint8[len(type) + 1])
+    size = len(type)
+    if size < 127:
+        write(uint8[size + 1])
         write(type)
     else:
         put_long_string(write, type)
     name = message.name.encode()
-    if len(name) < 127:
-        write(uint8[len(name) + 1])
+    size = len(name)
+    if size < 127:
+        write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)

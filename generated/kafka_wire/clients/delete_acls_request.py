@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["DeleteAclsFilter", "DeleteAclsRequest"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -132,6 +132,8 @@ def _read_filter_array_v2(
             stop = pos + length - 1
             filter.resource_name_filter = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            filter.resource_name_filter = None
         else:
             filter.resource_name_filter, pos = long_nullable_string(buf, pos, length)
         filter.pattern_type_filter, length = _unpack_int8_uint8(buf, pos)
@@ -140,6 +142,8 @@ def _read_filter_array_v2(
             stop = pos + length - 1
             filter.principal_filter = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            filter.principal_filter = None
         else:
             filter.principal_filter, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -148,6 +152,8 @@ def _read_filter_array_v2(
             stop = pos + length - 1
             filter.host_filter = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            filter.host_filter = None
         else:
             filter.host_filter, pos = long_nullable_string(buf, pos, length)
         filter.operation, filter.permission_type, tags = _unpack_int8x2_uint8(buf, pos)
@@ -165,12 +171,9 @@ def _write_filter_array_v2(values: list[DeleteAclsFilter], write: Write) -> None
             write(_pack_int8_uint8(filter.resource_type_filter, 0))
         else:
             resource_name_filter = filter.resource_name_filter.encode()
-            if len(resource_name_filter) < 127:
-                write(
-                    _pack_int8_uint8(
-                        filter.resource_type_filter, len(resource_name_filter) + 1
-                    )
-                )
+            size = len(resource_name_filter)
+            if size < 127:
+                write(_pack_int8_uint8(filter.resource_type_filter, size + 1))
                 write(resource_name_filter)
             else:
                 write(_pack_int8(filter.resource_type_filter))
@@ -179,12 +182,9 @@ def _write_filter_array_v2(values: list[DeleteAclsFilter], write: Write) -> None
             write(_pack_int8_uint8(filter.pattern_type_filter, 0))
         else:
             principal_filter = filter.principal_filter.encode()
-            if len(principal_filter) < 127:
-                write(
-                    _pack_int8_uint8(
-                        filter.pattern_type_filter, len(principal_filter) + 1
-                    )
-                )
+            size = len(principal_filter)
+            if size < 127:
+                write(_pack_int8_uint8(filter.pattern_type_filter, size + 1))
                 write(principal_filter)
             else:
                 write(_pack_int8(filter.pattern_type_filter))
@@ -193,8 +193,9 @@ def _write_filter_array_v2(values: list[DeleteAclsFilter], write: Write) -> None
             write(uint8[0])
         else:
             host_filter = filter.host_filter.encode()
-            if len(host_filter) < 127:
-                write(uint8[len(host_filter) + 1])
+            size = len(host_filter)
+            if size < 127:
+                write(uint8[size + 1])
                 write(host_filter)
             else:
                 put_long_string(write, host_filter)
@@ -212,7 +213,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsRequest, int]:
     message = new(DeleteAclsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.filters, pos = _read_filter_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -224,7 +228,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsRequest, int]:
 
 def _write_v2(message: DeleteAclsRequest, write: Write) -> None:
     filters = message.filters
-    put_compact_count(write, len(filters))
+    count = len(filters)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_filter_array_v2(filters, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -316,7 +324,7 @@ def _write_v1(message: DeleteAclsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     filters = message.filters
-    put_sized_count(write, len(filters))
+    write(_pack_int32(len(filters)))
     _write_filter_array_v1(filters, write)
 
 
@@ -405,7 +413,7 @@ def _write_v0(message: DeleteAclsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     filters = message.filters
-    put_sized_count(write, len(filters))
+    write(_pack_int32(len(filters)))
     _write_filter_array_v0(filters, write)
 
 

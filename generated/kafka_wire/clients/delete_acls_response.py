@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,6 +36,8 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -182,6 +183,8 @@ def _read_matching_acl_array_v2(
             stop = pos + length - 1
             matching_acl.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            matching_acl.error_message = None
         else:
             matching_acl.error_message, pos = long_nullable_string(buf, pos, length)
         matching_acl.resource_type, length = _unpack_int8_uint8(buf, pos)
@@ -227,31 +230,33 @@ def _write_matching_acl_array_v2(
             write(_pack_int16_uint8(matching_acl.error_code, 0))
         else:
             error_message = matching_acl.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(matching_acl.error_code, len(error_message) + 1)
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(matching_acl.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(matching_acl.error_code))
                 put_long_string(write, error_message)
         resource_name = matching_acl.resource_name.encode()
-        if len(resource_name) < 127:
-            write(_pack_int8_uint8(matching_acl.resource_type, len(resource_name) + 1))
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(matching_acl.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(matching_acl.resource_type))
             put_long_string(write, resource_name)
         principal = matching_acl.principal.encode()
-        if len(principal) < 127:
-            write(_pack_int8_uint8(matching_acl.pattern_type, len(principal) + 1))
+        size = len(principal)
+        if size < 127:
+            write(_pack_int8_uint8(matching_acl.pattern_type, size + 1))
             write(principal)
         else:
             write(_pack_int8(matching_acl.pattern_type))
             put_long_string(write, principal)
         host = matching_acl.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -281,11 +286,16 @@ def _read_filter_result_array_v2(
             stop = pos + length - 1
             filter_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            filter_result.error_message = None
         else:
             filter_result.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 11)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 11)
         filter_result.matching_acls, pos = _read_matching_acl_array_v2(
             buf, pos, end, count
         )
@@ -306,16 +316,19 @@ def _write_filter_result_array_v2(
             write(_pack_int16_uint8(filter_result.error_code, 0))
         else:
             error_message = filter_result.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(filter_result.error_code, len(error_message) + 1)
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(filter_result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(filter_result.error_code))
                 put_long_string(write, error_message)
         matching_acls = filter_result.matching_acls
-        put_compact_count(write, len(matching_acls))
+        count = len(matching_acls)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_matching_acl_array_v2(matching_acls, write)
         if filter_result.unknown_tags:
             put_tags(write, [], filter_result.unknown_tags, 0)
@@ -330,7 +343,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
     message = new(DeleteAclsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.filter_results, pos = _read_filter_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -341,9 +357,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
 
 
 def _write_v2(message: DeleteAclsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     filter_results = message.filter_results
-    put_compact_count(write, len(filter_results))
+    count = len(filter_results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_filter_result_array_v2(filter_results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -461,7 +481,7 @@ def _write_filter_result_array_v1(
             write(_pack_int16x2(filter_result.error_code, len(error_message)))
             write(error_message)
         matching_acls = filter_result.matching_acls
-        put_sized_count(write, len(matching_acls))
+        write(_pack_int32(len(matching_acls)))
         _write_matching_acl_array_v1(matching_acls, write)
 
 
@@ -481,9 +501,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
 def _write_v1(message: DeleteAclsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     filter_results = message.filter_results
-    put_sized_count(write, len(filter_results))
+    write(_pack_int32x2(message.throttle_time_ms, len(filter_results)))
     _write_filter_result_array_v1(filter_results, write)
 
 
@@ -598,7 +617,7 @@ def _write_filter_result_array_v0(
             write(_pack_int16x2(filter_result.error_code, len(error_message)))
             write(error_message)
         matching_acls = filter_result.matching_acls
-        put_sized_count(write, len(matching_acls))
+        write(_pack_int32(len(matching_acls)))
         _write_matching_acl_array_v0(matching_acls, write)
 
 
@@ -618,9 +637,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
 def _write_v0(message: DeleteAclsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     filter_results = message.filter_results
-    put_sized_count(write, len(filter_results))
+    write(_pack_int32x2(message.throttle_time_ms, len(filter_results)))
     _write_filter_result_array_v0(filter_results, write)
 
 

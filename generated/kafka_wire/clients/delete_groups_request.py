@@ -17,11 +17,12 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
     Refused,
     Write,
+    packer,
     put_compact_count,
     put_compact_strings,
-    put_sized_count,
     put_sized_strings,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DeleteGroupsRequest"]
 
+_pack_int32 = packer(">i")
 _unpack_int32 = unpacker(">i")
 
 
@@ -67,7 +69,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsRequest, int]:
     message = new(DeleteGroupsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.groups_names, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -79,7 +84,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsRequest, int]:
 
 def _write_v2(message: DeleteGroupsRequest, write: Write) -> None:
     groups_names = message.groups_names
-    put_compact_count(write, len(groups_names))
+    count = len(groups_names)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, groups_names)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -104,7 +113,7 @@ def _write_v0(message: DeleteGroupsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     groups_names = message.groups_names
-    put_sized_count(write, len(groups_names))
+    write(_pack_int32(len(groups_names)))
     put_sized_strings(write, groups_names)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -34,6 +33,8 @@ __all__ = ["DeletableGroupResult", "DeleteGroupsResponse"]
 _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -129,8 +130,9 @@ def _write_deletable_group_result_array_v2(
 ) -> None:
     for deletable_group_result in values:
         group_id = deletable_group_result.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -148,7 +150,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsResponse, int]
     message = new(DeleteGroupsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.results, pos = _read_deletable_group_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -159,9 +164,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsResponse, int]
 
 
 def _write_v2(message: DeleteGroupsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_deletable_group_result_array_v2(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -220,9 +229,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsResponse, int]
 def _write_v0(message: DeleteGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_deletable_group_result_array_v0(results, write)
 
 

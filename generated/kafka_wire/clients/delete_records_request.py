@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -176,7 +175,10 @@ def _read_topic_array_v2(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -190,13 +192,18 @@ def _read_topic_array_v2(
 def _write_topic_array_v2(values: list[DeleteRecordsTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v2(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -211,7 +218,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsRequest, int]
     message = new(DeleteRecordsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -223,7 +233,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsRequest, int]
 
 def _write_v2(message: DeleteRecordsRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v2(topics, write)
     if message.unknown_tags:
         write(_pack_int32(message.timeout_ms))
@@ -290,7 +304,7 @@ def _write_topic_array_v0(values: list[DeleteRecordsTopic], write: Write) -> Non
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -313,7 +327,7 @@ def _write_v0(message: DeleteRecordsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int32(message.timeout_ms))
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -39,6 +38,8 @@ _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int64_int16 = packer(">iqh")
 _pack_int32_int64_int16_uint8 = packer(">iqhB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int64_int16 = unpacker(">iqh")
@@ -202,7 +203,10 @@ def _read_topic_result_array_v2(
             topic_result.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 15)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 15)
         topic_result.partitions, pos = _read_partition_result_array_v2(
             buf, pos, end, count
         )
@@ -220,13 +224,18 @@ def _write_topic_result_array_v2(
 ) -> None:
     for topic_result in values:
         name = topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_result_array_v2(partitions, write)
         if topic_result.unknown_tags:
             put_tags(write, [], topic_result.unknown_tags, 0)
@@ -241,7 +250,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int
     message = new(DeleteRecordsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -252,9 +264,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int
 
 
 def _write_v2(message: DeleteRecordsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_result_array_v2(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -334,7 +350,7 @@ def _write_topic_result_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic_result.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_result_array_v0(partitions, write)
 
 
@@ -354,9 +370,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int
 def _write_v0(message: DeleteRecordsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_result_array_v0(topics, write)
 
 

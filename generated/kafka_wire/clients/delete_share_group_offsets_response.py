@@ -133,6 +133,8 @@ def _read_topic_array_v0(
             stop = pos + length - 1
             topic.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            topic.error_message = None
         else:
             topic.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -149,8 +151,9 @@ def _write_topic_array_v0(
 ) -> None:
     for topic in values:
         topic_name = topic.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
@@ -158,10 +161,11 @@ def _write_topic_array_v0(
             write(_pack_uuid_int16_uint8(topic.topic_id.bytes, topic.error_code, 0))
         else:
             error_message = topic.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_uuid_int16_uint8(
-                        topic.topic_id.bytes, topic.error_code, len(error_message) + 1
+                        topic.topic_id.bytes, topic.error_code, size + 1
                     )
                 )
                 write(error_message)
@@ -189,11 +193,16 @@ def _read_v0(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 21)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 21)
     message.responses, pos = _read_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -208,10 +217,11 @@ def _write_v0(message: DeleteShareGroupOffsetsResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -219,7 +229,11 @@ def _write_v0(message: DeleteShareGroupOffsetsResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v0(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -19,6 +19,7 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ __all__ = ["DeleteShareGroupStateResponse", "DeleteStateResult", "PartitionResul
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -132,6 +134,8 @@ def _read_partition_result_array_v0(
             stop = pos + length - 1
             partition_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_result.error_message = None
         else:
             partition_result.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -155,12 +159,13 @@ def _write_partition_result_array_v0(
             )
         else:
             error_message = partition_result.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_result.partition,
                         partition_result.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -189,7 +194,10 @@ def _read_state_result_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         state_result.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 8)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 8)
         state_result.partitions, pos = _read_partition_result_array_v0(
             buf, pos, end, count
         )
@@ -204,9 +212,13 @@ def _read_state_result_array_v0(
 
 def _write_state_result_array_v0(values: list[DeleteStateResult], write: Write) -> None:
     for state_result in values:
-        write(_pack_uuid(state_result.topic_id.bytes))
         partitions = state_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(state_result.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(state_result.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_result_array_v0(partitions, write)
         if state_result.unknown_tags:
             put_tags(write, [], state_result.unknown_tags, 0)
@@ -223,7 +235,10 @@ def _read_v0(
     message = new(DeleteShareGroupStateResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.results, pos = _read_state_result_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -235,7 +250,11 @@ def _read_v0(
 
 def _write_v0(message: DeleteShareGroupStateResponse, write: Write) -> None:
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_state_result_array_v0(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

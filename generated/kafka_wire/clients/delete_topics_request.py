@@ -23,7 +23,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_strings,
     put_long_string,
-    put_sized_count,
     put_sized_strings,
     put_tags,
     uint8,
@@ -119,6 +118,8 @@ def _read_topic_state_array_v6(
             stop = pos + length - 1
             topic_state.name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            topic_state.name = None
         else:
             topic_state.name, pos = long_nullable_string(buf, pos, length)
         topic_id, tags = _unpack_uuid_uint8(buf, pos)
@@ -137,8 +138,9 @@ def _write_topic_state_array_v6(values: list[DeleteTopicState], write: Write) ->
             write(uint8[0])
         else:
             name = topic_state.name.encode()
-            if len(name) < 127:
-                write(uint8[len(name) + 1])
+            size = len(name)
+            if size < 127:
+                write(uint8[size + 1])
                 write(name)
             else:
                 put_long_string(write, name)
@@ -156,7 +158,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     message = new(DeleteTopicsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_state_array_v6(buf, pos, end, count)
     message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -169,7 +174,11 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
 
 def _write_v6(message: DeleteTopicsRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_state_array_v6(topics, write)
     if message.unknown_tags:
         write(_pack_int32(message.timeout_ms))
@@ -185,7 +194,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     message = new(DeleteTopicsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.topic_names, pos = compact_strings(buf, pos, count)
     message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -200,7 +212,11 @@ def _write_v4(message: DeleteTopicsRequest, write: Write) -> None:
     if len(message.topics):
         raise Refused
     topic_names = message.topic_names
-    put_compact_count(write, len(topic_names))
+    count = len(topic_names)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, topic_names)
     if message.unknown_tags:
         write(_pack_int32(message.timeout_ms))
@@ -229,7 +245,7 @@ def _write_v0(message: DeleteTopicsRequest, write: Write) -> None:
     if len(message.topics) or message.unknown_tags:
         raise Refused
     topic_names = message.topic_names
-    put_sized_count(write, len(topic_names))
+    write(_pack_int32(len(topic_names)))
     put_sized_strings(write, topic_names)
     write(_pack_int32(message.timeout_ms))
 

@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -36,6 +35,8 @@ __all__ = ["DeletableTopicResult", "DeleteTopicsResponse"]
 _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_uuid_int16 = packer(">16sh")
 _pack_uuid_int16_uint8 = packer(">16shB")
 _unpack_int16 = unpacker(">h")
@@ -127,6 +128,8 @@ def _read_deletable_topic_result_array_v6(
             stop = pos + length - 1
             deletable_topic_result.name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            deletable_topic_result.name = None
         else:
             deletable_topic_result.name, pos = long_nullable_string(buf, pos, length)
         topic_id, deletable_topic_result.error_code, length = _unpack_uuid_int16_uint8(
@@ -138,6 +141,8 @@ def _read_deletable_topic_result_array_v6(
             stop = pos + length - 1
             deletable_topic_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            deletable_topic_result.error_message = None
         else:
             deletable_topic_result.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -159,8 +164,9 @@ def _write_deletable_topic_result_array_v6(
             write(uint8[0])
         else:
             name = deletable_topic_result.name.encode()
-            if len(name) < 127:
-                write(uint8[len(name) + 1])
+            size = len(name)
+            if size < 127:
+                write(uint8[size + 1])
                 write(name)
             else:
                 put_long_string(write, name)
@@ -174,12 +180,13 @@ def _write_deletable_topic_result_array_v6(
             )
         else:
             error_message = deletable_topic_result.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_uuid_int16_uint8(
                         deletable_topic_result.topic_id.bytes,
                         deletable_topic_result.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -204,7 +211,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     message = new(DeleteTopicsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 21)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 21)
     message.responses, pos = _read_deletable_topic_result_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -215,9 +225,13 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
 
 
 def _write_v6(message: DeleteTopicsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_deletable_topic_result_array_v6(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -248,6 +262,8 @@ def _read_deletable_topic_result_array_v5(
             stop = pos + length - 1
             deletable_topic_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            deletable_topic_result.error_message = None
         else:
             deletable_topic_result.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -269,8 +285,9 @@ def _write_deletable_topic_result_array_v5(
         if deletable_topic_result.name is None:
             raise Refused
         name = deletable_topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -278,12 +295,9 @@ def _write_deletable_topic_result_array_v5(
             write(_pack_int16_uint8(deletable_topic_result.error_code, 0))
         else:
             error_message = deletable_topic_result.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        deletable_topic_result.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(deletable_topic_result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(deletable_topic_result.error_code))
@@ -301,7 +315,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     message = new(DeleteTopicsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.responses, pos = _read_deletable_topic_result_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -312,9 +329,13 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
 
 
 def _write_v5(message: DeleteTopicsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_deletable_topic_result_array_v5(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -357,8 +378,9 @@ def _write_deletable_topic_result_array_v4(
         if deletable_topic_result.name is None:
             raise Refused
         name = deletable_topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -376,7 +398,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     message = new(DeleteTopicsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.responses, pos = _read_deletable_topic_result_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -387,9 +412,13 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
 
 
 def _write_v4(message: DeleteTopicsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_deletable_topic_result_array_v4(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -450,9 +479,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
 def _write_v1(message: DeleteTopicsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_deletable_topic_result_array_v0(responses, write)
 
 
@@ -474,7 +502,7 @@ def _write_v0(message: DeleteTopicsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_deletable_topic_result_array_v0(responses, write)
 
 

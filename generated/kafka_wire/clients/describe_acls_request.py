@@ -85,6 +85,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
         stop = pos + length - 1
         message.resource_name_filter = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.resource_name_filter = None
     else:
         message.resource_name_filter, pos = long_nullable_string(buf, pos, length)
     message.pattern_type_filter, length = _unpack_int8_uint8(buf, pos)
@@ -93,6 +95,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
         stop = pos + length - 1
         message.principal_filter = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.principal_filter = None
     else:
         message.principal_filter, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -101,6 +105,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
         stop = pos + length - 1
         message.host_filter = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.host_filter = None
     else:
         message.host_filter, pos = long_nullable_string(buf, pos, length)
     message.operation, message.permission_type, tags = _unpack_int8x2_uint8(buf, pos)
@@ -116,12 +122,9 @@ def _write_v2(message: DescribeAclsRequest, write: Write) -> None:
         write(_pack_int8_uint8(message.resource_type_filter, 0))
     else:
         resource_name_filter = message.resource_name_filter.encode()
-        if len(resource_name_filter) < 127:
-            write(
-                _pack_int8_uint8(
-                    message.resource_type_filter, len(resource_name_filter) + 1
-                )
-            )
+        size = len(resource_name_filter)
+        if size < 127:
+            write(_pack_int8_uint8(message.resource_type_filter, size + 1))
             write(resource_name_filter)
         else:
             write(_pack_int8(message.resource_type_filter))
@@ -130,10 +133,9 @@ def _write_v2(message: DescribeAclsRequest, write: Write) -> None:
         write(_pack_int8_uint8(message.pattern_type_filter, 0))
     else:
         principal_filter = message.principal_filter.encode()
-        if len(principal_filter) < 127:
-            write(
-                _pack_int8_uint8(message.pattern_type_filter, len(principal_filter) + 1)
-            )
+        size = len(principal_filter)
+        if size < 127:
+            write(_pack_int8_uint8(message.pattern_type_filter, size + 1))
             write(principal_filter)
         else:
             write(_pack_int8(message.pattern_type_filter))
@@ -142,8 +144,9 @@ def _write_v2(message: DescribeAclsRequest, write: Write) -> None:
         write(uint8[0])
     else:
         host_filter = message.host_filter.encode()
-        if len(host_filter) < 127:
-            write(uint8[len(host_filter) + 1])
+        size = len(host_filter)
+        if size < 127:
+            write(uint8[size + 1])
             write(host_filter)
         else:
             put_long_string(write, host_filter)

@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -34,11 +33,13 @@ if TYPE_CHECKING:
 __all__ = ["AclDescription", "DescribeAclsResource", "DescribeAclsResponse"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int16x2 = packer(">ihh")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
+_pack_int8_int32 = packer(">bi")
 _pack_int8_uint8 = packer(">bB")
 _pack_int8x2 = packer(">bb")
 _pack_int8x2_uint8 = packer(">bbB")
@@ -197,14 +198,16 @@ def _read_acl_description_array_v2(
 def _write_acl_description_array_v2(values: list[AclDescription], write: Write) -> None:
     for acl_description in values:
         principal = acl_description.principal.encode()
-        if len(principal) < 127:
-            write(uint8[len(principal) + 1])
+        size = len(principal)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal)
         else:
             put_long_string(write, principal)
         host = acl_description.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -240,7 +243,10 @@ def _read_resource_array_v2(
             resource.resource_name, pos = long_string(buf, pos, length)
         resource.pattern_type, length = _unpack_int8_uint8(buf, pos)
         pos += 2
-        count, pos = compact_count(buf, pos, end, length, 5)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 5)
         resource.acls, pos = _read_acl_description_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -254,15 +260,20 @@ def _read_resource_array_v2(
 def _write_resource_array_v2(values: list[DescribeAclsResource], write: Write) -> None:
     for resource in values:
         resource_name = resource.resource_name.encode()
-        if len(resource_name) < 127:
-            write(_pack_int8_uint8(resource.resource_type, len(resource_name) + 1))
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(resource.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(resource.resource_type))
             put_long_string(write, resource_name)
-        write(_pack_int8(resource.pattern_type))
         acls = resource.acls
-        put_compact_count(write, len(acls))
+        count = len(acls)
+        if count < 127:
+            write(_pack_int8_uint8(resource.pattern_type, count + 1))
+        else:
+            write(_pack_int8(resource.pattern_type))
+            put_compact_count(write, count)
         _write_acl_description_array_v2(acls, write)
         if resource.unknown_tags:
             put_tags(write, [], resource.unknown_tags, 0)
@@ -283,11 +294,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsResponse, int]
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.resources, pos = _read_resource_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -302,10 +318,11 @@ def _write_v2(message: DescribeAclsResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -313,7 +330,11 @@ def _write_v2(message: DescribeAclsResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     resources = message.resources
-    put_compact_count(write, len(resources))
+    count = len(resources)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_resource_array_v2(resources, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -398,9 +419,8 @@ def _write_resource_array_v1(values: list[DescribeAclsResource], write: Write) -
         resource_name = resource.resource_name.encode()
         write(_pack_int8_int16(resource.resource_type, len(resource_name)))
         write(resource_name)
-        write(_pack_int8(resource.pattern_type))
         acls = resource.acls
-        put_sized_count(write, len(acls))
+        write(_pack_int8_int32(resource.pattern_type, len(acls)))
         _write_acl_description_array_v0(acls, write)
 
 
@@ -441,7 +461,7 @@ def _write_v1(message: DescribeAclsResponse, write: Write) -> None:
         )
         write(error_message)
     resources = message.resources
-    put_sized_count(write, len(resources))
+    write(_pack_int32(len(resources)))
     _write_resource_array_v1(resources, write)
 
 
@@ -479,7 +499,7 @@ def _write_resource_array_v0(values: list[DescribeAclsResource], write: Write) -
         write(_pack_int8_int16(resource.resource_type, len(resource_name)))
         write(resource_name)
         acls = resource.acls
-        put_sized_count(write, len(acls))
+        write(_pack_int32(len(acls)))
         _write_acl_description_array_v0(acls, write)
 
 
@@ -520,7 +540,7 @@ def _write_v0(message: DescribeAclsResponse, write: Write) -> None:
         )
         write(error_message)
     resources = message.resources
-    put_sized_count(write, len(resources))
+    write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
 
 

@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,6 +36,7 @@ __all__ = ["ComponentData", "DescribeClientQuotasRequest"]
 _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -131,6 +131,8 @@ def _read_component_data_array_v1(
             stop = pos + length - 1
             component_data.match = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            component_data.match = None
         else:
             component_data.match, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -145,8 +147,9 @@ def _read_component_data_array_v1(
 def _write_component_data_array_v1(values: list[ComponentData], write: Write) -> None:
     for component_data in values:
         entity_type = component_data.entity_type.encode()
-        if len(entity_type) < 127:
-            write(uint8[len(entity_type) + 1])
+        size = len(entity_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
@@ -154,8 +157,9 @@ def _write_component_data_array_v1(values: list[ComponentData], write: Write) ->
             write(_pack_int8_uint8(component_data.match_type, 0))
         else:
             match = component_data.match.encode()
-            if len(match) < 127:
-                write(_pack_int8_uint8(component_data.match_type, len(match) + 1))
+            size = len(match)
+            if size < 127:
+                write(_pack_int8_uint8(component_data.match_type, size + 1))
                 write(match)
             else:
                 write(_pack_int8(component_data.match_type))
@@ -173,7 +177,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClientQuotasReques
     message = new(DescribeClientQuotasRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.components, pos = _read_component_data_array_v1(buf, pos, end, count)
     message.strict, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -185,7 +192,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClientQuotasReques
 
 def _write_v1(message: DescribeClientQuotasRequest, write: Write) -> None:
     components = message.components
-    put_compact_count(write, len(components))
+    count = len(components)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_component_data_array_v1(components, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.strict]))
@@ -257,7 +268,7 @@ def _write_v0(message: DescribeClientQuotasRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     components = message.components
-    put_sized_count(write, len(components))
+    write(_pack_int32(len(components)))
     _write_component_data_array_v0(components, write)
     write(_pack_bool(boolean[message.strict]))
 

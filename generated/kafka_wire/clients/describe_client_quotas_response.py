@@ -24,7 +24,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -38,6 +37,7 @@ __all__ = ["DescribeClientQuotasResponse", "EntityData", "EntryData", "ValueData
 _pack_float64 = packer(">d")
 _pack_float64_uint8 = packer(">dB")
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int16x2 = packer(">ihh")
@@ -186,6 +186,8 @@ def _read_entity_data_array_v1(
             stop = pos + length - 1
             entity_data.entity_name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            entity_data.entity_name = None
         else:
             entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -200,8 +202,9 @@ def _read_entity_data_array_v1(
 def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
     for entity_data in values:
         entity_type = entity_data.entity_type.encode()
-        if len(entity_type) < 127:
-            write(uint8[len(entity_type) + 1])
+        size = len(entity_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
@@ -209,8 +212,9 @@ def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
             write(uint8[0])
         else:
             entity_name = entity_data.entity_name.encode()
-            if len(entity_name) < 127:
-                write(uint8[len(entity_name) + 1])
+            size = len(entity_name)
+            if size < 127:
+                write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
@@ -249,8 +253,9 @@ def _read_value_data_array_v1(
 def _write_value_data_array_v1(values: list[ValueData], write: Write) -> None:
     for value_data in values:
         key = value_data.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
@@ -272,11 +277,17 @@ def _read_entry_data_array_v1(
         entry_data = new(EntryData)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         entry_data.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 10)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 10)
         entry_data.values, pos = _read_value_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -290,10 +301,18 @@ def _read_entry_data_array_v1(
 def _write_entry_data_array_v1(values: list[EntryData], write: Write) -> None:
     for entry_data in values:
         entity = entry_data.entity
-        put_compact_count(write, len(entity))
+        count = len(entity)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_entity_data_array_v1(entity, write)
         values_ = entry_data.values
-        put_compact_count(write, len(values_))
+        count = len(values_)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_value_data_array_v1(values_, write)
         if entry_data.unknown_tags:
             put_tags(write, [], entry_data.unknown_tags, 0)
@@ -316,6 +335,8 @@ def _read_v1(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -338,10 +359,11 @@ def _write_v1(message: DescribeClientQuotasResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -350,9 +372,13 @@ def _write_v1(message: DescribeClientQuotasResponse, write: Write) -> None:
             put_long_string(write, error_message)
     entries = message.entries
     if entries is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(entries))
+        count = len(entries)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_entry_data_array_v1(entries, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -464,10 +490,10 @@ def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
         if entry_data.unknown_tags:
             raise Refused
         entity = entry_data.entity
-        put_sized_count(write, len(entity))
+        write(_pack_int32(len(entity)))
         _write_entity_data_array_v0(entity, write)
         values_ = entry_data.values
-        put_sized_count(write, len(values_))
+        write(_pack_int32(len(values_)))
         _write_value_data_array_v0(values_, write)
 
 
@@ -514,9 +540,9 @@ def _write_v0(message: DescribeClientQuotasResponse, write: Write) -> None:
         write(error_message)
     entries = message.entries
     if entries is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(entries))
+        write(_pack_int32(len(entries)))
         _write_entry_data_array_v0(entries, write)
 
 

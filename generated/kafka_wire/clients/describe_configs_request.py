@@ -26,9 +26,9 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_strings,
     put_long_string,
-    put_sized_count,
     put_sized_strings,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -40,6 +40,7 @@ __all__ = ["DescribeConfigsRequest", "DescribeConfigsResource"]
 _pack_bool = packer(">?")
 _pack_boolx2 = packer(">??")
 _pack_boolx2_uint8 = packer(">??B")
+_pack_int32 = packer(">i")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -155,17 +156,22 @@ def _write_resource_array_v4(
 ) -> None:
     for resource in values:
         resource_name = resource.resource_name.encode()
-        if len(resource_name) < 127:
-            write(_pack_int8_uint8(resource.resource_type, len(resource_name) + 1))
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(resource.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(resource.resource_type))
             put_long_string(write, resource_name)
         configuration_keys = resource.configuration_keys
         if configuration_keys is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
-            put_compact_count(write, len(configuration_keys))
+            count = len(configuration_keys)
+            if count < 127:
+                write(uint8[count + 1])
+            else:
+                put_compact_count(write, count)
             put_compact_strings(write, configuration_keys)
         if resource.unknown_tags:
             put_tags(write, [], resource.unknown_tags, 0)
@@ -180,7 +186,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     message = new(DescribeConfigsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.resources, pos = _read_resource_array_v4(buf, pos, end, count)
     message.include_synonyms, message.include_documentation, tags = (
         _unpack_boolx2_uint8(buf, pos)
@@ -194,7 +203,11 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
 
 def _write_v4(message: DescribeConfigsRequest, write: Write) -> None:
     resources = message.resources
-    put_compact_count(write, len(resources))
+    count = len(resources)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_resource_array_v4(resources, write)
     if message.unknown_tags:
         write(
@@ -253,9 +266,9 @@ def _write_resource_array_v0(
         write(resource_name)
         configuration_keys = resource.configuration_keys
         if configuration_keys is None:
-            write(b"\xff\xff\xff\xff")
+            write(_pack_int32(-1))
         else:
-            put_sized_count(write, len(configuration_keys))
+            write(_pack_int32(len(configuration_keys)))
             put_sized_strings(write, configuration_keys)
 
 
@@ -278,7 +291,7 @@ def _write_v3(message: DescribeConfigsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     resources = message.resources
-    put_sized_count(write, len(resources))
+    write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
     write(
         _pack_boolx2(
@@ -307,7 +320,7 @@ def _write_v1(message: DescribeConfigsRequest, write: Write) -> None:
     if message.include_documentation or message.unknown_tags:
         raise Refused
     resources = message.resources
-    put_sized_count(write, len(resources))
+    write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.include_synonyms]))
 
@@ -335,7 +348,7 @@ def _write_v0(message: DescribeConfigsRequest, write: Write) -> None:
     ):
         raise Refused
     resources = message.resources
-    put_sized_count(write, len(resources))
+    write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
 
 

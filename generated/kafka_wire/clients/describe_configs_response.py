@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -40,11 +39,15 @@ __all__ = [
 ]
 
 _pack_bool_int8_bool = packer(">?b?")
+_pack_bool_int8_bool_int32 = packer(">?b?i")
+_pack_bool_int8_bool_uint8 = packer(">?b?B")
 _pack_boolx3 = packer(">???")
 _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -235,6 +238,8 @@ def _read_synonym_array_v4(
             stop = pos + length - 1
             synonym.value = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            synonym.value = None
         else:
             synonym.value, pos = long_nullable_string(buf, pos, length)
         synonym.source, tags = _unpack_int8_uint8(buf, pos)
@@ -249,8 +254,9 @@ def _read_synonym_array_v4(
 def _write_synonym_array_v4(values: list[DescribeConfigsSynonym], write: Write) -> None:
     for synonym in values:
         name = synonym.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -258,8 +264,9 @@ def _write_synonym_array_v4(values: list[DescribeConfigsSynonym], write: Write) 
             write(uint8[0])
         else:
             value = synonym.value.encode()
-            if len(value) < 127:
-                write(uint8[len(value) + 1])
+            size = len(value)
+            if size < 127:
+                write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
@@ -293,6 +300,8 @@ def _read_resource_result_array_v4(
             stop = pos + length - 1
             resource_result.value = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            resource_result.value = None
         else:
             resource_result.value, pos = long_nullable_string(buf, pos, length)
         (
@@ -302,7 +311,10 @@ def _read_resource_result_array_v4(
             length,
         ) = _unpack_bool_int8_bool_uint8(buf, pos)
         pos += 4
-        count, pos = compact_count(buf, pos, end, length, 4)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
         resource_result.synonyms, pos = _read_synonym_array_v4(buf, pos, end, count)
         resource_result.config_type, length = _unpack_int8_uint8(buf, pos)
         pos += 2
@@ -310,6 +322,8 @@ def _read_resource_result_array_v4(
             stop = pos + length - 1
             resource_result.documentation = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            resource_result.documentation = None
         else:
             resource_result.documentation, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -329,8 +343,9 @@ def _write_resource_result_array_v4(
         if resource_result.is_default:
             raise Refused
         name = resource_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -338,31 +353,40 @@ def _write_resource_result_array_v4(
             write(uint8[0])
         else:
             value = resource_result.value.encode()
-            if len(value) < 127:
-                write(uint8[len(value) + 1])
+            size = len(value)
+            if size < 127:
+                write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
-        write(
-            _pack_bool_int8_bool(
-                boolean[resource_result.read_only],
-                resource_result.config_source,
-                boolean[resource_result.is_sensitive],
-            )
-        )
         synonyms = resource_result.synonyms
-        put_compact_count(write, len(synonyms))
+        count = len(synonyms)
+        if count < 127:
+            write(
+                _pack_bool_int8_bool_uint8(
+                    boolean[resource_result.read_only],
+                    resource_result.config_source,
+                    boolean[resource_result.is_sensitive],
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_bool_int8_bool(
+                    boolean[resource_result.read_only],
+                    resource_result.config_source,
+                    boolean[resource_result.is_sensitive],
+                )
+            )
+            put_compact_count(write, count)
         _write_synonym_array_v4(synonyms, write)
         if resource_result.documentation is None:
             write(_pack_int8_uint8(resource_result.config_type, 0))
         else:
             documentation = resource_result.documentation.encode()
-            if len(documentation) < 127:
-                write(
-                    _pack_int8_uint8(
-                        resource_result.config_type, len(documentation) + 1
-                    )
-                )
+            size = len(documentation)
+            if size < 127:
+                write(_pack_int8_uint8(resource_result.config_type, size + 1))
                 write(documentation)
             else:
                 write(_pack_int8(resource_result.config_type))
@@ -388,6 +412,8 @@ def _read_result_array_v4(
             stop = pos + length - 1
             result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            result.error_message = None
         else:
             result.error_message, pos = long_nullable_string(buf, pos, length)
         result.resource_type, length = _unpack_int8_uint8(buf, pos)
@@ -400,7 +426,10 @@ def _read_result_array_v4(
             result.resource_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         result.configs, pos = _read_resource_result_array_v4(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -417,21 +446,27 @@ def _write_result_array_v4(values: list[DescribeConfigsResult], write: Write) ->
             write(_pack_int16_uint8(result.error_code, 0))
         else:
             error_message = result.error_message.encode()
-            if len(error_message) < 127:
-                write(_pack_int16_uint8(result.error_code, len(error_message) + 1))
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(result.error_code))
                 put_long_string(write, error_message)
         resource_name = result.resource_name.encode()
-        if len(resource_name) < 127:
-            write(_pack_int8_uint8(result.resource_type, len(resource_name) + 1))
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(result.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(result.resource_type))
             put_long_string(write, resource_name)
         configs = result.configs
-        put_compact_count(write, len(configs))
+        count = len(configs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_resource_result_array_v4(configs, write)
         if result.unknown_tags:
             put_tags(write, [], result.unknown_tags, 0)
@@ -446,7 +481,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
     message = new(DescribeConfigsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.results, pos = _read_result_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -457,9 +495,13 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
 
 
 def _write_v4(message: DescribeConfigsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_result_array_v4(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -576,15 +618,15 @@ def _write_resource_result_array_v3(
             value = resource_result.value.encode()
             write(_pack_int16(len(value)))
             write(value)
+        synonyms = resource_result.synonyms
         write(
-            _pack_bool_int8_bool(
+            _pack_bool_int8_bool_int32(
                 boolean[resource_result.read_only],
                 resource_result.config_source,
                 boolean[resource_result.is_sensitive],
+                len(synonyms),
             )
         )
-        synonyms = resource_result.synonyms
-        put_sized_count(write, len(synonyms))
         _write_synonym_array_v1(synonyms, write)
         if resource_result.documentation is None:
             write(_pack_int8_int16(resource_result.config_type, -1))
@@ -641,7 +683,7 @@ def _write_result_array_v3(values: list[DescribeConfigsResult], write: Write) ->
         write(_pack_int8_int16(result.resource_type, len(resource_name)))
         write(resource_name)
         configs = result.configs
-        put_sized_count(write, len(configs))
+        write(_pack_int32(len(configs)))
         _write_resource_result_array_v3(configs, write)
 
 
@@ -661,9 +703,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
 def _write_v3(message: DescribeConfigsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v3(results, write)
 
 
@@ -723,15 +764,15 @@ def _write_resource_result_array_v1(
             value = resource_result.value.encode()
             write(_pack_int16(len(value)))
             write(value)
+        synonyms = resource_result.synonyms
         write(
-            _pack_bool_int8_bool(
+            _pack_bool_int8_bool_int32(
                 boolean[resource_result.read_only],
                 resource_result.config_source,
                 boolean[resource_result.is_sensitive],
+                len(synonyms),
             )
         )
-        synonyms = resource_result.synonyms
-        put_sized_count(write, len(synonyms))
         _write_synonym_array_v1(synonyms, write)
 
 
@@ -782,7 +823,7 @@ def _write_result_array_v1(values: list[DescribeConfigsResult], write: Write) ->
         write(_pack_int8_int16(result.resource_type, len(resource_name)))
         write(resource_name)
         configs = result.configs
-        put_sized_count(write, len(configs))
+        write(_pack_int32(len(configs)))
         _write_resource_result_array_v1(configs, write)
 
 
@@ -802,9 +843,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
 def _write_v1(message: DescribeConfigsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v1(results, write)
 
 
@@ -918,7 +958,7 @@ def _write_result_array_v0(values: list[DescribeConfigsResult], write: Write) ->
         write(_pack_int8_int16(result.resource_type, len(resource_name)))
         write(resource_name)
         configs = result.configs
-        put_sized_count(write, len(configs))
+        write(_pack_int32(len(configs)))
         _write_resource_result_array_v0(configs, write)
 
 
@@ -938,9 +978,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
 def _write_v0(message: DescribeConfigsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v0(results, write)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["DescribeDelegationTokenOwner", "DescribeDelegationTokenRequest"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 
@@ -127,14 +127,16 @@ def _write_owner_array_v2(
 ) -> None:
     for owner in values:
         principal_type = owner.principal_type.encode()
-        if len(principal_type) < 127:
-            write(uint8[len(principal_type) + 1])
+        size = len(principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
         principal_name = owner.principal_name.encode()
-        if len(principal_name) < 127:
-            write(uint8[len(principal_name) + 1])
+        size = len(principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
@@ -169,9 +171,13 @@ def _read_v2(
 def _write_v2(message: DescribeDelegationTokenRequest, write: Write) -> None:
     owners = message.owners
     if owners is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(owners))
+        count = len(owners)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_owner_array_v2(owners, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -244,9 +250,9 @@ def _write_v0(message: DescribeDelegationTokenRequest, write: Write) -> None:
         raise Refused
     owners = message.owners
     if owners is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(owners))
+        write(_pack_int32(len(owners)))
         _write_owner_array_v0(owners, write)
 
 

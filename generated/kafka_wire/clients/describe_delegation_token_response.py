@@ -24,7 +24,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_sized_bytes,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -40,6 +39,8 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
 _pack_int64x3 = packer(">qqq")
@@ -216,14 +217,16 @@ def _write_described_delegation_token_renewer_array_v2(
 ) -> None:
     for described_delegation_token_renewer in values:
         principal_type = described_delegation_token_renewer.principal_type.encode()
-        if len(principal_type) < 127:
-            write(uint8[len(principal_type) + 1])
+        size = len(principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
         principal_name = described_delegation_token_renewer.principal_name.encode()
-        if len(principal_name) < 127:
-            write(uint8[len(principal_name) + 1])
+        size = len(principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
@@ -304,7 +307,10 @@ def _read_described_delegation_token_array_v3(
         described_delegation_token.hmac, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         described_delegation_token.renewers, pos = (
             _read_described_delegation_token_renewer_array_v2(buf, pos, end, count)
         )
@@ -324,41 +330,46 @@ def _write_described_delegation_token_array_v3(
 ) -> None:
     for described_delegation_token in values:
         principal_type = described_delegation_token.principal_type.encode()
-        if len(principal_type) < 127:
-            write(uint8[len(principal_type) + 1])
+        size = len(principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
         principal_name = described_delegation_token.principal_name.encode()
-        if len(principal_name) < 127:
-            write(uint8[len(principal_name) + 1])
+        size = len(principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
         token_requester_principal_type = (
             described_delegation_token.token_requester_principal_type.encode()
         )
-        if len(token_requester_principal_type) < 127:
-            write(uint8[len(token_requester_principal_type) + 1])
+        size = len(token_requester_principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(token_requester_principal_type)
         else:
             put_long_string(write, token_requester_principal_type)
         token_requester_principal_name = (
             described_delegation_token.token_requester_principal_name.encode()
         )
-        if len(token_requester_principal_name) < 127:
-            write(uint8[len(token_requester_principal_name) + 1])
+        size = len(token_requester_principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(token_requester_principal_name)
         else:
             put_long_string(write, token_requester_principal_name)
         token_id = described_delegation_token.token_id.encode()
-        if len(token_id) < 127:
+        size = len(token_id)
+        if size < 127:
             write(
                 _pack_int64x3_uint8(
                     described_delegation_token.issue_timestamp,
                     described_delegation_token.expiry_timestamp,
                     described_delegation_token.max_timestamp,
-                    len(token_id) + 1,
+                    size + 1,
                 )
             )
             write(token_id)
@@ -373,7 +384,11 @@ def _write_described_delegation_token_array_v3(
             put_long_string(write, token_id)
         put_compact_bytes(write, described_delegation_token.hmac)
         renewers = described_delegation_token.renewers
-        put_compact_count(write, len(renewers))
+        count = len(renewers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_described_delegation_token_renewer_array_v2(renewers, write)
         if described_delegation_token.unknown_tags:
             put_tags(write, [], described_delegation_token.unknown_tags, 0)
@@ -390,7 +405,10 @@ def _read_v3(
     message = new(DescribeDelegationTokenResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 32)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 32)
     message.tokens, pos = _read_described_delegation_token_array_v3(
         buf, pos, end, count
     )
@@ -403,9 +421,13 @@ def _read_v3(
 
 
 def _write_v3(message: DescribeDelegationTokenResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     tokens = message.tokens
-    put_compact_count(write, len(tokens))
+    count = len(tokens)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_described_delegation_token_array_v3(tokens, write)
     if message.unknown_tags:
         write(_pack_int32(message.throttle_time_ms))
@@ -461,7 +483,10 @@ def _read_described_delegation_token_array_v2(
         described_delegation_token.hmac, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         described_delegation_token.renewers, pos = (
             _read_described_delegation_token_renewer_array_v2(buf, pos, end, count)
         )
@@ -488,25 +513,28 @@ def _write_described_delegation_token_array_v2(
         ):
             raise Refused
         principal_type = described_delegation_token.principal_type.encode()
-        if len(principal_type) < 127:
-            write(uint8[len(principal_type) + 1])
+        size = len(principal_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
         principal_name = described_delegation_token.principal_name.encode()
-        if len(principal_name) < 127:
-            write(uint8[len(principal_name) + 1])
+        size = len(principal_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
         token_id = described_delegation_token.token_id.encode()
-        if len(token_id) < 127:
+        size = len(token_id)
+        if size < 127:
             write(
                 _pack_int64x3_uint8(
                     described_delegation_token.issue_timestamp,
                     described_delegation_token.expiry_timestamp,
                     described_delegation_token.max_timestamp,
-                    len(token_id) + 1,
+                    size + 1,
                 )
             )
             write(token_id)
@@ -521,7 +549,11 @@ def _write_described_delegation_token_array_v2(
             put_long_string(write, token_id)
         put_compact_bytes(write, described_delegation_token.hmac)
         renewers = described_delegation_token.renewers
-        put_compact_count(write, len(renewers))
+        count = len(renewers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_described_delegation_token_renewer_array_v2(renewers, write)
         if described_delegation_token.unknown_tags:
             put_tags(write, [], described_delegation_token.unknown_tags, 0)
@@ -538,7 +570,10 @@ def _read_v2(
     message = new(DescribeDelegationTokenResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 30)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 30)
     message.tokens, pos = _read_described_delegation_token_array_v2(
         buf, pos, end, count
     )
@@ -551,9 +586,13 @@ def _read_v2(
 
 
 def _write_v2(message: DescribeDelegationTokenResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     tokens = message.tokens
-    put_compact_count(write, len(tokens))
+    count = len(tokens)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_described_delegation_token_array_v2(tokens, write)
     if message.unknown_tags:
         write(_pack_int32(message.throttle_time_ms))
@@ -683,7 +722,7 @@ def _write_described_delegation_token_array_v0(
         write(token_id)
         put_sized_bytes(write, described_delegation_token.hmac)
         renewers = described_delegation_token.renewers
-        put_sized_count(write, len(renewers))
+        write(_pack_int32(len(renewers)))
         _write_described_delegation_token_renewer_array_v0(renewers, write)
 
 
@@ -709,9 +748,8 @@ def _read_v0(
 def _write_v0(message: DescribeDelegationTokenResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     tokens = message.tokens
-    put_sized_count(write, len(tokens))
+    write(_pack_int16_int32(message.error_code, len(tokens)))
     _write_described_delegation_token_array_v0(tokens, write)
     write(_pack_int32(message.throttle_time_ms))
 

@@ -21,9 +21,9 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_compact_strings,
-    put_sized_count,
     put_sized_strings,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -34,6 +34,7 @@ __all__ = ["DescribeGroupsRequest"]
 
 _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
+_pack_int32 = packer(">i")
 _unpack_bool = unpacker(">?")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int32 = unpacker(">i")
@@ -77,7 +78,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int
     message = new(DescribeGroupsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.groups, pos = compact_strings(buf, pos, count)
     message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -89,7 +93,11 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int
 
 def _write_v5(message: DescribeGroupsRequest, write: Write) -> None:
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, groups)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.include_authorized_operations]))
@@ -117,7 +125,7 @@ def _write_v3(message: DescribeGroupsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int32(len(groups)))
     put_sized_strings(write, groups)
     write(_pack_bool(boolean[message.include_authorized_operations]))
 
@@ -140,7 +148,7 @@ def _write_v0(message: DescribeGroupsRequest, write: Write) -> None:
     if message.include_authorized_operations or message.unknown_tags:
         raise Refused
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int32(len(groups)))
     put_sized_strings(write, groups)
 
 

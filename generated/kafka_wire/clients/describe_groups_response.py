@@ -26,7 +26,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_sized_bytes,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -42,6 +41,7 @@ _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int16x2 = unpacker(">hh")
@@ -194,6 +194,8 @@ def _read_described_group_member_array_v5(
             stop = pos + length - 1
             described_group_member.group_instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            described_group_member.group_instance_id = None
         else:
             described_group_member.group_instance_id, pos = long_nullable_string(
                 buf, pos, length
@@ -234,8 +236,9 @@ def _write_described_group_member_array_v5(
 ) -> None:
     for described_group_member in values:
         member_id = described_group_member.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -243,20 +246,23 @@ def _write_described_group_member_array_v5(
             write(uint8[0])
         else:
             group_instance_id = described_group_member.group_instance_id.encode()
-            if len(group_instance_id) < 127:
-                write(uint8[len(group_instance_id) + 1])
+            size = len(group_instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
         client_id = described_group_member.client_id.encode()
-        if len(client_id) < 127:
-            write(uint8[len(client_id) + 1])
+        size = len(client_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_id)
         else:
             put_long_string(write, client_id)
         client_host = described_group_member.client_host.encode()
-        if len(client_host) < 127:
-            write(uint8[len(client_host) + 1])
+        size = len(client_host)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
@@ -283,6 +289,8 @@ def _read_described_group_array_v6(
             stop = pos + length - 1
             described_group.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            described_group.error_message = None
         else:
             described_group.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -319,7 +327,10 @@ def _read_described_group_array_v6(
             described_group.protocol_data, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         described_group.members, pos = _read_described_group_member_array_v5(
             buf, pos, end, count
         )
@@ -338,42 +349,47 @@ def _write_described_group_array_v6(values: list[DescribedGroup], write: Write) 
             write(_pack_int16_uint8(described_group.error_code, 0))
         else:
             error_message = described_group.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        described_group.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(described_group.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(described_group.error_code))
                 put_long_string(write, error_message)
         group_id = described_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         group_state = described_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
         protocol_type = described_group.protocol_type.encode()
-        if len(protocol_type) < 127:
-            write(uint8[len(protocol_type) + 1])
+        size = len(protocol_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
         protocol_data = described_group.protocol_data.encode()
-        if len(protocol_data) < 127:
-            write(uint8[len(protocol_data) + 1])
+        size = len(protocol_data)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_data)
         else:
             put_long_string(write, protocol_data)
         members = described_group.members
-        put_compact_count(write, len(members))
+        count = len(members)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_described_group_member_array_v5(members, write)
         if described_group.unknown_tags:
             write(_pack_int32(described_group.authorized_operations))
@@ -389,7 +405,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     message = new(DescribeGroupsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 13)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 13)
     message.groups, pos = _read_described_group_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -400,9 +419,13 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
 
 
 def _write_v6(message: DescribeGroupsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_described_group_array_v6(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -453,7 +476,10 @@ def _read_described_group_array_v5(
             described_group.protocol_data, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         described_group.members, pos = _read_described_group_member_array_v5(
             buf, pos, end, count
         )
@@ -472,32 +498,40 @@ def _write_described_group_array_v5(values: list[DescribedGroup], write: Write) 
         if described_group.error_message is not None:
             raise Refused
         group_id = described_group.group_id.encode()
-        if len(group_id) < 127:
-            write(_pack_int16_uint8(described_group.error_code, len(group_id) + 1))
+        size = len(group_id)
+        if size < 127:
+            write(_pack_int16_uint8(described_group.error_code, size + 1))
             write(group_id)
         else:
             write(_pack_int16(described_group.error_code))
             put_long_string(write, group_id)
         group_state = described_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
         protocol_type = described_group.protocol_type.encode()
-        if len(protocol_type) < 127:
-            write(uint8[len(protocol_type) + 1])
+        size = len(protocol_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
         protocol_data = described_group.protocol_data.encode()
-        if len(protocol_data) < 127:
-            write(uint8[len(protocol_data) + 1])
+        size = len(protocol_data)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_data)
         else:
             put_long_string(write, protocol_data)
         members = described_group.members
-        put_compact_count(write, len(members))
+        count = len(members)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_described_group_member_array_v5(members, write)
         if described_group.unknown_tags:
             write(_pack_int32(described_group.authorized_operations))
@@ -513,7 +547,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     message = new(DescribeGroupsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 12)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 12)
     message.groups, pos = _read_described_group_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -524,9 +561,13 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
 
 
 def _write_v5(message: DescribeGroupsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_described_group_array_v5(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -676,7 +717,7 @@ def _write_described_group_array_v4(values: list[DescribedGroup], write: Write) 
         write(_pack_int16(len(protocol_data)))
         write(protocol_data)
         members = described_group.members
-        put_sized_count(write, len(members))
+        write(_pack_int32(len(members)))
         _write_described_group_member_array_v4(members, write)
         write(_pack_int32(described_group.authorized_operations))
 
@@ -697,9 +738,8 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
 def _write_v4(message: DescribeGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int32x2(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v4(groups, write)
 
 
@@ -832,7 +872,7 @@ def _write_described_group_array_v3(values: list[DescribedGroup], write: Write) 
         write(_pack_int16(len(protocol_data)))
         write(protocol_data)
         members = described_group.members
-        put_sized_count(write, len(members))
+        write(_pack_int32(len(members)))
         _write_described_group_member_array_v0(members, write)
         write(_pack_int32(described_group.authorized_operations))
 
@@ -853,9 +893,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
 def _write_v3(message: DescribeGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int32x2(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v3(groups, write)
 
 
@@ -930,7 +969,7 @@ def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) 
         write(_pack_int16(len(protocol_data)))
         write(protocol_data)
         members = described_group.members
-        put_sized_count(write, len(members))
+        write(_pack_int32(len(members)))
         _write_described_group_member_array_v0(members, write)
 
 
@@ -950,9 +989,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
 def _write_v1(message: DescribeGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int32x2(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v0(groups, write)
 
 
@@ -974,7 +1012,7 @@ def _write_v0(message: DescribeGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int32(len(groups)))
     _write_described_group_array_v0(groups, write)
 
 

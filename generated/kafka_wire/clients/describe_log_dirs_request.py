@@ -21,7 +21,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 __all__ = ["DescribableLogDirTopic", "DescribeLogDirsRequest"]
 
 _pack_int16 = packer(">h")
-_pack_int32_int32s = array_packer(">i", "i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32 = packer(">i")
+_pack_int32_int32s = array_packers(">i", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 
@@ -141,8 +142,9 @@ def _write_describable_log_dir_topic_array_v2(
 ) -> None:
     for describable_log_dir_topic in values:
         topic = describable_log_dir_topic.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
@@ -150,7 +152,7 @@ def _write_describable_log_dir_topic_array_v2(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -186,9 +188,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, in
 def _write_v2(message: DescribeLogDirsRequest, write: Write) -> None:
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_describable_log_dir_topic_array_v2(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -232,7 +238,11 @@ def _write_describable_log_dir_topic_array_v0(
         write(topic)
         partitions = describable_log_dir_topic.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # DescribeLogDirsRequest, versions 0-1.
@@ -258,9 +268,9 @@ def _write_v0(message: DescribeLogDirsRequest, write: Write) -> None:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_describable_log_dir_topic_array_v0(topics, write)
 
 

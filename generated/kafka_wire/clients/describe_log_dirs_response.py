@@ -21,7 +21,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -42,8 +41,11 @@ _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int64x2_bool = packer(">iqq?")
 _pack_int32_int64x2_bool_uint8 = packer(">iqq?B")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_int64x2 = packer(">qq")
 _pack_int64x2_bool = packer(">qq?")
 _pack_int64x2_bool_uint8 = packer(">qq?B")
@@ -264,7 +266,10 @@ def _read_topic_array_v2(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 22)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 22)
         topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -278,13 +283,18 @@ def _read_topic_array_v2(
 def _write_topic_array_v2(values: list[DescribeLogDirsTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v2(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -311,7 +321,10 @@ def _read_result_array_v5(
             result.log_dir, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         result.topics, pos = _read_topic_array_v2(buf, pos, end, count)
         result.total_bytes, result.usable_bytes, result.is_cordoned, tags = (
             _unpack_int64x2_bool_uint8(buf, pos)
@@ -327,14 +340,19 @@ def _read_result_array_v5(
 def _write_result_array_v5(values: list[DescribeLogDirsResult], write: Write) -> None:
     for result in values:
         log_dir = result.log_dir.encode()
-        if len(log_dir) < 127:
-            write(_pack_int16_uint8(result.error_code, len(log_dir) + 1))
+        size = len(log_dir)
+        if size < 127:
+            write(_pack_int16_uint8(result.error_code, size + 1))
             write(log_dir)
         else:
             write(_pack_int16(result.error_code))
             put_long_string(write, log_dir)
         topics = result.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v2(topics, write)
         if result.unknown_tags:
             write(
@@ -363,7 +381,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 22)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 22)
     message.results, pos = _read_result_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -374,9 +395,17 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
 
 
 def _write_v5(message: DescribeLogDirsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_result_array_v5(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -403,7 +432,10 @@ def _read_result_array_v4(
             result.log_dir, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         result.topics, pos = _read_topic_array_v2(buf, pos, end, count)
         result.total_bytes, result.usable_bytes, tags = _unpack_int64x2_uint8(buf, pos)
         pos += 17
@@ -418,14 +450,19 @@ def _read_result_array_v4(
 def _write_result_array_v4(values: list[DescribeLogDirsResult], write: Write) -> None:
     for result in values:
         log_dir = result.log_dir.encode()
-        if len(log_dir) < 127:
-            write(_pack_int16_uint8(result.error_code, len(log_dir) + 1))
+        size = len(log_dir)
+        if size < 127:
+            write(_pack_int16_uint8(result.error_code, size + 1))
             write(log_dir)
         else:
             write(_pack_int16(result.error_code))
             put_long_string(write, log_dir)
         topics = result.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v2(topics, write)
         if result.unknown_tags:
             write(_pack_int64x2(result.total_bytes, result.usable_bytes))
@@ -443,7 +480,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 21)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 21)
     message.results, pos = _read_result_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -454,9 +494,17 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
 
 
 def _write_v4(message: DescribeLogDirsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_result_array_v4(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -483,7 +531,10 @@ def _read_result_array_v2(
             result.log_dir, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         result.topics, pos = _read_topic_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -500,14 +551,19 @@ def _read_result_array_v2(
 def _write_result_array_v2(values: list[DescribeLogDirsResult], write: Write) -> None:
     for result in values:
         log_dir = result.log_dir.encode()
-        if len(log_dir) < 127:
-            write(_pack_int16_uint8(result.error_code, len(log_dir) + 1))
+        size = len(log_dir)
+        if size < 127:
+            write(_pack_int16_uint8(result.error_code, size + 1))
             write(log_dir)
         else:
             write(_pack_int16(result.error_code))
             put_long_string(write, log_dir)
         topics = result.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v2(topics, write)
         if result.unknown_tags:
             put_tags(write, [], result.unknown_tags, 0)
@@ -524,7 +580,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.results, pos = _read_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -535,9 +594,17 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
 
 
 def _write_v3(message: DescribeLogDirsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_result_array_v2(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -552,7 +619,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
     message = new(DescribeLogDirsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.results, pos = _read_result_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -564,9 +634,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
 
 
 def _write_v2(message: DescribeLogDirsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_result_array_v2(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -644,7 +718,7 @@ def _write_topic_array_v0(values: list[DescribeLogDirsTopic], write: Write) -> N
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -684,7 +758,7 @@ def _write_result_array_v0(values: list[DescribeLogDirsResult], write: Write) ->
         write(_pack_int16x2(result.error_code, len(log_dir)))
         write(log_dir)
         topics = result.topics
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
 
 
@@ -705,9 +779,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
 def _write_v0(message: DescribeLogDirsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     results = message.results
-    put_sized_count(write, len(results))
+    write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v0(results, write)
 
 

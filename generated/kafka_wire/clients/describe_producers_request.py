@@ -15,7 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     put_compact_count,
     put_long_string,
     put_numbers,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["DescribeProducersRequest", "TopicRequest"]
 
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 
 
 class DescribeProducersRequest(Message):
@@ -123,8 +123,9 @@ def _read_topic_request_array_v0(
 def _write_topic_request_array_v0(values: list[TopicRequest], write: Write) -> None:
     for topic_request in values:
         name = topic_request.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -132,7 +133,7 @@ def _write_topic_request_array_v0(values: list[TopicRequest], write: Write) -> N
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
@@ -150,7 +151,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersRequest, 
     message = new(DescribeProducersRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_request_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -162,7 +166,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersRequest, 
 
 def _write_v0(message: DescribeProducersRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_request_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

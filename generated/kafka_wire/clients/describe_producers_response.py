@@ -36,6 +36,7 @@ __all__ = [
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
 _pack_int64_int32x2_int64_int32_int64 = packer(">qiiqiq")
 _pack_int64_int32x2_int64_int32_int64_uint8 = packer(">qiiqiqB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
@@ -244,13 +245,18 @@ def _read_partition_response_array_v0(
             stop = pos + length - 1
             partition_response.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_response.error_message = None
         else:
             partition_response.error_message, pos = long_nullable_string(
                 buf, pos, length
             )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 37)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 37)
         partition_response.active_producers, pos = _read_producer_state_array_v0(
             buf, pos, end, count
         )
@@ -275,12 +281,13 @@ def _write_partition_response_array_v0(
             )
         else:
             error_message = partition_response.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_response.partition_index,
                         partition_response.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -293,7 +300,11 @@ def _write_partition_response_array_v0(
                 )
                 put_long_string(write, error_message)
         active_producers = partition_response.active_producers
-        put_compact_count(write, len(active_producers))
+        count = len(active_producers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_producer_state_array_v0(active_producers, write)
         if partition_response.unknown_tags:
             put_tags(write, [], partition_response.unknown_tags, 0)
@@ -320,7 +331,10 @@ def _read_topic_response_array_v0(
             topic_response.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         topic_response.partitions, pos = _read_partition_response_array_v0(
             buf, pos, end, count
         )
@@ -336,13 +350,18 @@ def _read_topic_response_array_v0(
 def _write_topic_response_array_v0(values: list[TopicResponse], write: Write) -> None:
     for topic_response in values:
         name = topic_response.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_response_array_v0(partitions, write)
         if topic_response.unknown_tags:
             put_tags(write, [], topic_response.unknown_tags, 0)
@@ -357,7 +376,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersResponse,
     message = new(DescribeProducersResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_response_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -368,9 +390,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersResponse,
 
 
 def _write_v0(message: DescribeProducersResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_response_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -147,7 +147,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 5)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 5)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -161,13 +164,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -182,7 +190,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumRequest, int
     message = new(DescribeQuorumRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -194,7 +205,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumRequest, int
 
 def _write_v0(message: DescribeQuorumRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

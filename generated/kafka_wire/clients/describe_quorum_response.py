@@ -42,14 +42,17 @@ _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_int32x2_int64 = packer(">ihiiq")
+_pack_int32_int16_int32x2_int64_uint8 = packer(">ihiiqB")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int32_int64x3 = packer(">iqqq")
 _pack_int32_int64x3_uint8 = packer(">iqqqB")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32_uuid_int64x3 = packer(">i16sqqq")
 _pack_int32_uuid_int64x3_uint8 = packer(">i16sqqqB")
 _pack_int32x2_int64 = packer(">iiq")
+_pack_int32x2_int64_uint8 = packer(">iiqB")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
 _unpack_int16_uint8 = unpacker(">hB")
@@ -354,6 +357,8 @@ def _read_partition_data_array_v2(
             stop = pos + length - 1
             partition_data.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_data.error_message = None
         else:
             partition_data.error_message, pos = long_nullable_string(buf, pos, length)
         (
@@ -363,13 +368,19 @@ def _read_partition_data_array_v2(
             length,
         ) = _unpack_int32x2_int64_uint8(buf, pos)
         pos += 17
-        count, pos = compact_count(buf, pos, end, length, 45)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 45)
         partition_data.current_voters, pos = _read_replica_state_array_v2(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 45)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 45)
         partition_data.observers, pos = _read_replica_state_array_v2(
             buf, pos, end, count
         )
@@ -392,12 +403,13 @@ def _write_partition_data_array_v2(values: list[PartitionData], write: Write) ->
             )
         else:
             error_message = partition_data.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_data.partition_index,
                         partition_data.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -408,18 +420,33 @@ def _write_partition_data_array_v2(values: list[PartitionData], write: Write) ->
                     )
                 )
                 put_long_string(write, error_message)
-        write(
-            _pack_int32x2_int64(
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-                partition_data.high_watermark,
-            )
-        )
         current_voters = partition_data.current_voters
-        put_compact_count(write, len(current_voters))
+        count = len(current_voters)
+        if count < 127:
+            write(
+                _pack_int32x2_int64_uint8(
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x2_int64(
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                )
+            )
+            put_compact_count(write, count)
         _write_replica_state_array_v2(current_voters, write)
         observers = partition_data.observers
-        put_compact_count(write, len(observers))
+        count = len(observers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_replica_state_array_v2(observers, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -446,7 +473,10 @@ def _read_topic_data_array_v2(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 26)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 26)
         topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -460,13 +490,18 @@ def _read_topic_data_array_v2(
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v2(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -511,14 +546,16 @@ def _read_listener_array_v2(
 def _write_listener_array_v2(values: list[Listener], write: Write) -> None:
     for listener in values:
         name = listener.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = listener.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -540,7 +577,10 @@ def _read_node_array_v2(
         node = new(Node)
         node.node_id, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        count, pos = compact_count(buf, pos, end, length, 5)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 5)
         node.listeners, pos = _read_listener_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -553,9 +593,13 @@ def _read_node_array_v2(
 
 def _write_node_array_v2(values: list[Node], write: Write) -> None:
     for node in values:
-        write(_pack_int32(node.node_id))
         listeners = node.listeners
-        put_compact_count(write, len(listeners))
+        count = len(listeners)
+        if count < 127:
+            write(_pack_int32_uint8(node.node_id, count + 1))
+        else:
+            write(_pack_int32(node.node_id))
+            put_compact_count(write, count)
         _write_listener_array_v2(listeners, write)
         if node.unknown_tags:
             put_tags(write, [], node.unknown_tags, 0)
@@ -574,15 +618,23 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v2(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.nodes, pos = _read_node_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -597,17 +649,26 @@ def _write_v2(message: DescribeQuorumResponse, write: Write) -> None:
         write(_pack_int16_uint8(message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
-            write(_pack_int16_uint8(message.error_code, len(error_message) + 1))
+        size = len(error_message)
+        if size < 127:
+            write(_pack_int16_uint8(message.error_code, size + 1))
             write(error_message)
         else:
             write(_pack_int16(message.error_code))
             put_long_string(write, error_message)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
     nodes = message.nodes
-    put_compact_count(write, len(nodes))
+    count = len(nodes)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_node_array_v2(nodes, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -684,13 +745,19 @@ def _read_partition_data_array_v1(
             length,
         ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
         pos += 23
-        count, pos = compact_count(buf, pos, end, length, 29)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 29)
         partition_data.current_voters, pos = _read_replica_state_array_v1(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 29)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 29)
         partition_data.observers, pos = _read_replica_state_array_v1(
             buf, pos, end, count
         )
@@ -706,20 +773,37 @@ def _read_partition_data_array_v1(
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32_int16_int32x2_int64(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-                partition_data.high_watermark,
-            )
-        )
         current_voters = partition_data.current_voters
-        put_compact_count(write, len(current_voters))
+        count = len(current_voters)
+        if count < 127:
+            write(
+                _pack_int32_int16_int32x2_int64_uint8(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int32x2_int64(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                )
+            )
+            put_compact_count(write, count)
         _write_replica_state_array_v1(current_voters, write)
         observers = partition_data.observers
-        put_compact_count(write, len(observers))
+        count = len(observers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_replica_state_array_v1(observers, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -746,7 +830,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 25)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 25)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -760,13 +847,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -781,7 +873,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     message = new(DescribeQuorumResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -796,9 +891,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
 def _write_v1(message: DescribeQuorumResponse, write: Write) -> None:
     if len(message.nodes):
         raise Refused
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -866,13 +965,19 @@ def _read_partition_data_array_v0(
             length,
         ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
         pos += 23
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         partition_data.current_voters, pos = _read_replica_state_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         partition_data.observers, pos = _read_replica_state_array_v0(
             buf, pos, end, count
         )
@@ -888,20 +993,37 @@ def _read_partition_data_array_v0(
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32_int16_int32x2_int64(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-                partition_data.high_watermark,
-            )
-        )
         current_voters = partition_data.current_voters
-        put_compact_count(write, len(current_voters))
+        count = len(current_voters)
+        if count < 127:
+            write(
+                _pack_int32_int16_int32x2_int64_uint8(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int32x2_int64(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                )
+            )
+            put_compact_count(write, count)
         _write_replica_state_array_v0(current_voters, write)
         observers = partition_data.observers
-        put_compact_count(write, len(observers))
+        count = len(observers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_replica_state_array_v0(observers, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -928,7 +1050,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 25)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 25)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -942,13 +1067,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -963,7 +1093,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     message = new(DescribeQuorumResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -978,9 +1111,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
 def _write_v0(message: DescribeQuorumResponse, write: Write) -> None:
     if len(message.nodes):
         raise Refused
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

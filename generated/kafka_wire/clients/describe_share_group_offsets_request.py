@@ -16,7 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     put_compact_count,
     put_long_string,
     put_numbers,
@@ -34,7 +34,7 @@ __all__ = [
     "DescribeShareGroupOffsetsRequestTopic",
 ]
 
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 
 
 class DescribeShareGroupOffsetsRequest(Message):
@@ -155,8 +155,9 @@ def _write_topic_array_v0(
 ) -> None:
     for topic in values:
         topic_name = topic.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
@@ -164,7 +165,7 @@ def _write_topic_array_v0(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -213,16 +214,21 @@ def _write_group_array_v0(
 ) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         topics = group.topics
         if topics is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
-            put_compact_count(write, len(topics))
+            count = len(topics)
+            if count < 127:
+                write(uint8[count + 1])
+            else:
+                put_compact_count(write, count)
             _write_topic_array_v0(topics, write)
         if group.unknown_tags:
             put_tags(write, [], group.unknown_tags, 0)
@@ -239,7 +245,10 @@ def _read_v0(
     message = new(DescribeShareGroupOffsetsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.groups, pos = _read_group_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -251,7 +260,11 @@ def _read_v0(
 
 def _write_v0(message: DescribeShareGroupOffsetsRequest, write: Write) -> None:
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_group_array_v0(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -41,7 +41,9 @@ _pack_int32_int64_int32_int16 = packer(">iqih")
 _pack_int32_int64_int32_int16_uint8 = packer(">iqihB")
 _pack_int32_int64_int32_int64_int16 = packer(">iqiqh")
 _pack_int32_int64_int32_int64_int16_uint8 = packer(">iqiqhB")
+_pack_int32_uint8 = packer(">iB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int64_int32_int16_uint8 = unpacker(">iqihB")
 _unpack_int32_int64_int32_int64_int16_uint8 = unpacker(">iqiqhB")
@@ -205,6 +207,8 @@ def _read_partition_array_v1(
             stop = pos + length - 1
             partition.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition.error_message = None
         else:
             partition.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -233,7 +237,8 @@ def _write_partition_array_v1(
             )
         else:
             error_message = partition.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int64_int32_int64_int16_uint8(
                         partition.partition_index,
@@ -241,7 +246,7 @@ def _write_partition_array_v1(
                         partition.leader_epoch,
                         partition.lag,
                         partition.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -282,7 +287,10 @@ def _read_topic_array_v1(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 28)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 28)
         topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -298,14 +306,19 @@ def _write_topic_array_v1(
 ) -> None:
     for topic in values:
         topic_name = topic.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        write(_pack_uuid(topic.topic_id.bytes))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v1(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -332,7 +345,10 @@ def _read_group_array_v1(
             group.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 19)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 19)
         group.topics, pos = _read_topic_array_v1(buf, pos, end, count)
         group.error_code, length = _unpack_int16_uint8(buf, pos)
         pos += 3
@@ -340,6 +356,8 @@ def _read_group_array_v1(
             stop = pos + length - 1
             group.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            group.error_message = None
         else:
             group.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -356,20 +374,26 @@ def _write_group_array_v1(
 ) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         topics = group.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v1(topics, write)
         if group.error_message is None:
             write(_pack_int16_uint8(group.error_code, 0))
         else:
             error_message = group.error_message.encode()
-            if len(error_message) < 127:
-                write(_pack_int16_uint8(group.error_code, len(error_message) + 1))
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(group.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(group.error_code))
@@ -389,7 +413,10 @@ def _read_v1(
     message = new(DescribeShareGroupOffsetsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.groups, pos = _read_group_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -400,9 +427,13 @@ def _read_v1(
 
 
 def _write_v1(message: DescribeShareGroupOffsetsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_group_array_v1(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -431,6 +462,8 @@ def _read_partition_array_v0(
             stop = pos + length - 1
             partition.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition.error_message = None
         else:
             partition.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -459,14 +492,15 @@ def _write_partition_array_v0(
             )
         else:
             error_message = partition.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int64_int32_int16_uint8(
                         partition.partition_index,
                         partition.start_offset,
                         partition.leader_epoch,
                         partition.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -506,7 +540,10 @@ def _read_topic_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -522,14 +559,19 @@ def _write_topic_array_v0(
 ) -> None:
     for topic in values:
         topic_name = topic.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        write(_pack_uuid(topic.topic_id.bytes))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v0(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -556,7 +598,10 @@ def _read_group_array_v0(
             group.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 19)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 19)
         group.topics, pos = _read_topic_array_v0(buf, pos, end, count)
         group.error_code, length = _unpack_int16_uint8(buf, pos)
         pos += 3
@@ -564,6 +609,8 @@ def _read_group_array_v0(
             stop = pos + length - 1
             group.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            group.error_message = None
         else:
             group.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -580,20 +627,26 @@ def _write_group_array_v0(
 ) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         topics = group.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v0(topics, write)
         if group.error_message is None:
             write(_pack_int16_uint8(group.error_code, 0))
         else:
             error_message = group.error_message.encode()
-            if len(error_message) < 127:
-                write(_pack_int16_uint8(group.error_code, len(error_message) + 1))
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(group.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(group.error_code))
@@ -613,7 +666,10 @@ def _read_v0(
     message = new(DescribeShareGroupOffsetsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.groups, pos = _read_group_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -624,9 +680,13 @@ def _read_v0(
 
 
 def _write_v0(message: DescribeShareGroupOffsetsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_group_array_v0(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

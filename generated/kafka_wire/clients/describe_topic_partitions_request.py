@@ -144,8 +144,9 @@ def _read_topic_request_array_v0(
 def _write_topic_request_array_v0(values: list[TopicRequest], write: Write) -> None:
     for topic_request in values:
         name = topic_request.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -178,8 +179,9 @@ def _read_cursor_v0(buf: bytes, pos: int, end: int) -> tuple[Cursor, int]:
 
 def _write_cursor_v0(cursor: Cursor, write: Write) -> None:
     topic_name = cursor.topic_name.encode()
-    if len(topic_name) < 127:
-        write(uint8[len(topic_name) + 1])
+    size = len(topic_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(topic_name)
     else:
         put_long_string(write, topic_name)
@@ -199,7 +201,10 @@ def _read_v0(
     message = new(DescribeTopicPartitionsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 2)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 2)
     message.topics, pos = _read_topic_request_array_v0(buf, pos, end, count)
     message.response_partition_limit, marker = _unpack_int32_int8(buf, pos)
     pos += 5
@@ -219,7 +224,11 @@ def _read_v0(
 
 def _write_v0(message: DescribeTopicPartitionsRequest, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_request_array_v0(topics, write)
     write(_pack_int32(message.response_partition_limit))
     if message.cursor is None:

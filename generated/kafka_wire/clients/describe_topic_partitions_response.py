@@ -20,7 +20,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -43,12 +43,13 @@ __all__ = [
 
 _pack_int16 = packer(">h")
 _pack_int16_int32x3 = packer(">hiii")
-_pack_int16_int32x3_uint8_int32s = array_packer(">hiiiB", "i")
+_pack_int16_int32x3_uint8_int32s = array_packers(">hiiiB", "i")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid_bool = packer(">16s?")
+_pack_uuid_bool_uint8 = packer(">16s?B")
 _unpack_int16_int32x3_uint8 = unpacker(">hiiiB")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -304,7 +305,7 @@ def _write_partition_array_v0(
     for partition in values:
         replica_nodes = partition.replica_nodes
         count = len(replica_nodes)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int16_int32x3_uint8_int32s[count](
                     partition.error_code,
@@ -330,31 +331,31 @@ def _write_partition_array_v0(
         count = len(isr_nodes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *isr_nodes))
         else:
             put_compact_count(write, count)
             put_numbers(write, isr_nodes, "i")
         eligible_leader_replicas = partition.eligible_leader_replicas
         if eligible_leader_replicas is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
             count = len(eligible_leader_replicas)
             if not count:
                 write(b"\x01")
-            elif count < 64:
+            elif count < 33:
                 write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
             else:
                 put_compact_count(write, count)
                 put_numbers(write, eligible_leader_replicas, "i")
         last_known_elr = partition.last_known_elr
         if last_known_elr is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
             count = len(last_known_elr)
             if not count:
                 write(b"\x01")
-            elif count < 64:
+            elif count < 33:
                 write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
             else:
                 put_compact_count(write, count)
@@ -363,7 +364,7 @@ def _write_partition_array_v0(
         count = len(offline_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *offline_replicas))
         else:
             put_compact_count(write, count)
@@ -389,12 +390,17 @@ def _read_topic_array_v0(
             stop = pos + length - 1
             topic.name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            topic.name = None
         else:
             topic.name, pos = long_nullable_string(buf, pos, length)
         topic_id, topic.is_internal, length = _unpack_uuid_bool_uint8(buf, pos)
         pos += 18
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -413,15 +419,24 @@ def _write_topic_array_v0(
             write(_pack_int16_uint8(topic.error_code, 0))
         else:
             name = topic.name.encode()
-            if len(name) < 127:
-                write(_pack_int16_uint8(topic.error_code, len(name) + 1))
+            size = len(name)
+            if size < 127:
+                write(_pack_int16_uint8(topic.error_code, size + 1))
                 write(name)
             else:
                 write(_pack_int16(topic.error_code))
                 put_long_string(write, name)
-        write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(
+                _pack_uuid_bool_uint8(
+                    topic.topic_id.bytes, boolean[topic.is_internal], count + 1
+                )
+            )
+        else:
+            write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
+            put_compact_count(write, count)
         _write_partition_array_v0(partitions, write)
         if topic.unknown_tags:
             write(_pack_int32(topic.topic_authorized_operations))
@@ -453,8 +468,9 @@ def _read_cursor_v0(buf: bytes, pos: int, end: int) -> tuple[Cursor, int]:
 
 def _write_cursor_v0(cursor: Cursor, write: Write) -> None:
     topic_name = cursor.topic_name.encode()
-    if len(topic_name) < 127:
-        write(uint8[len(topic_name) + 1])
+    size = len(topic_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(topic_name)
     else:
         put_long_string(write, topic_name)
@@ -474,7 +490,10 @@ def _read_v0(
     message = new(DescribeTopicPartitionsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 26)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
     (marker,) = _unpack_int8(buf, pos)
     pos += 1
@@ -493,9 +512,13 @@ def _read_v0(
 
 
 def _write_v0(message: DescribeTopicPartitionsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_array_v0(topics, write)
     if message.next_cursor is None:
         write(b"\xff")

@@ -6,7 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, put_compact_count, put_compact_strings, put_tags
+from ..runtime.writing import (
+    Write,
+    put_compact_count,
+    put_compact_strings,
+    put_tags,
+    uint8,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +55,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTransactionsReques
     message = new(DescribeTransactionsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.transactional_ids, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -61,7 +70,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTransactionsReques
 
 def _write_v0(message: DescribeTransactionsRequest, write: Write) -> None:
     transactional_ids = message.transactional_ids
-    put_compact_count(write, len(transactional_ids))
+    count = len(transactional_ids)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, transactional_ids)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

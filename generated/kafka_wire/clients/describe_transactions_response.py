@@ -16,7 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -35,7 +35,9 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_int64x2_int16 = packer(">iqqh")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32_int64x2_int16_uint8 = packer(">iqqhB")
+_pack_int32_uint8 = packer(">iB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int64x2_int16_uint8 = unpacker(">iqqhB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -187,8 +189,9 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic = topic_data.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
@@ -196,7 +199,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -240,7 +243,10 @@ def _read_transaction_state_array_v0(
             length,
         ) = _unpack_int32_int64x2_int16_uint8(buf, pos)
         pos += 23
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         transaction_state_.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -256,32 +262,42 @@ def _write_transaction_state_array_v0(
 ) -> None:
     for transaction_state_ in values:
         transactional_id = transaction_state_.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(
-                _pack_int16_uint8(
-                    transaction_state_.error_code, len(transactional_id) + 1
-                )
-            )
+        size = len(transactional_id)
+        if size < 127:
+            write(_pack_int16_uint8(transaction_state_.error_code, size + 1))
             write(transactional_id)
         else:
             write(_pack_int16(transaction_state_.error_code))
             put_long_string(write, transactional_id)
         transaction_state = transaction_state_.transaction_state.encode()
-        if len(transaction_state) < 127:
-            write(uint8[len(transaction_state) + 1])
+        size = len(transaction_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(transaction_state)
         else:
             put_long_string(write, transaction_state)
-        write(
-            _pack_int32_int64x2_int16(
-                transaction_state_.transaction_timeout_ms,
-                transaction_state_.transaction_start_time_ms,
-                transaction_state_.producer_id,
-                transaction_state_.producer_epoch,
-            )
-        )
         topics = transaction_state_.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(
+                _pack_int32_int64x2_int16_uint8(
+                    transaction_state_.transaction_timeout_ms,
+                    transaction_state_.transaction_start_time_ms,
+                    transaction_state_.producer_id,
+                    transaction_state_.producer_epoch,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int64x2_int16(
+                    transaction_state_.transaction_timeout_ms,
+                    transaction_state_.transaction_start_time_ms,
+                    transaction_state_.producer_id,
+                    transaction_state_.producer_epoch,
+                )
+            )
+            put_compact_count(write, count)
         _write_topic_data_array_v0(topics, write)
         if transaction_state_.unknown_tags:
             put_tags(write, [], transaction_state_.unknown_tags, 0)
@@ -298,7 +314,10 @@ def _read_v0(
     message = new(DescribeTransactionsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 28)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 28)
     message.transaction_states, pos = _read_transaction_state_array_v0(
         buf, pos, end, count
     )
@@ -311,9 +330,13 @@ def _read_v0(
 
 
 def _write_v0(message: DescribeTransactionsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     transaction_states = message.transaction_states
-    put_compact_count(write, len(transaction_states))
+    count = len(transaction_states)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_transaction_state_array_v0(transaction_states, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -92,8 +92,9 @@ def _read_user_name_array_v0(
 def _write_user_name_array_v0(values: list[UserName], write: Write) -> None:
     for user_name in values:
         name = user_name.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -128,9 +129,13 @@ def _read_v0(
 def _write_v0(message: DescribeUserScramCredentialsRequest, write: Write) -> None:
     users = message.users
     if users is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(users))
+        count = len(users)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_user_name_array_v0(users, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -198,11 +198,16 @@ def _read_result_array_v0(
             stop = pos + length - 1
             result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            result.error_message = None
         else:
             result.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         result.credential_infos, pos = _read_credential_info_array_v0(
             buf, pos, end, count
         )
@@ -220,8 +225,9 @@ def _write_result_array_v0(
 ) -> None:
     for result in values:
         user = result.user.encode()
-        if len(user) < 127:
-            write(uint8[len(user) + 1])
+        size = len(user)
+        if size < 127:
+            write(uint8[size + 1])
             write(user)
         else:
             put_long_string(write, user)
@@ -229,14 +235,19 @@ def _write_result_array_v0(
             write(_pack_int16_uint8(result.error_code, 0))
         else:
             error_message = result.error_message.encode()
-            if len(error_message) < 127:
-                write(_pack_int16_uint8(result.error_code, len(error_message) + 1))
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(result.error_code))
                 put_long_string(write, error_message)
         credential_infos = result.credential_infos
-        put_compact_count(write, len(credential_infos))
+        count = len(credential_infos)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_credential_info_array_v0(credential_infos, write)
         if result.unknown_tags:
             put_tags(write, [], result.unknown_tags, 0)
@@ -259,11 +270,16 @@ def _read_v0(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.results, pos = _read_result_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -278,10 +294,11 @@ def _write_v0(message: DescribeUserScramCredentialsResponse, write: Write) -> No
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -289,7 +306,11 @@ def _write_v0(message: DescribeUserScramCredentialsResponse, write: Write) -> No
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_result_array_v0(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

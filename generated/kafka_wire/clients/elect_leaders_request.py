@@ -21,7 +21,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -39,10 +39,12 @@ __all__ = ["ElectLeadersRequest", "TopicPartitions"]
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32_uint8 = packer(">iB")
 _pack_int8 = packer(">b")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int8_int32 = packer(">bi")
+_pack_int8_uint8 = packer(">bB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -155,8 +157,9 @@ def _write_topic_partitions_array_v2(
 ) -> None:
     for topic_partitions in values:
         topic = topic_partitions.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
@@ -164,7 +167,7 @@ def _write_topic_partitions_array_v2(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -198,12 +201,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
 
 
 def _write_v2(message: ElectLeadersRequest, write: Write) -> None:
-    write(_pack_int8(message.election_type))
     topic_partitions = message.topic_partitions
     if topic_partitions is None:
-        write(b"\x00")
+        write(_pack_int8_uint8(message.election_type, 0))
     else:
-        put_compact_count(write, len(topic_partitions))
+        count = len(topic_partitions)
+        if count < 127:
+            write(_pack_int8_uint8(message.election_type, count + 1))
+        else:
+            write(_pack_int8(message.election_type))
+            put_compact_count(write, count)
         _write_topic_partitions_array_v2(topic_partitions, write)
     if message.unknown_tags:
         write(_pack_int32(message.timeout_ms))
@@ -248,7 +255,11 @@ def _write_topic_partitions_array_v0(
         write(topic)
         partitions = topic_partitions.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # ElectLeadersRequest, version 1.
@@ -274,12 +285,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
 def _write_v1(message: ElectLeadersRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int8(message.election_type))
     topic_partitions = message.topic_partitions
     if topic_partitions is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int8_int32(message.election_type, -1))
     else:
-        put_sized_count(write, len(topic_partitions))
+        write(_pack_int8_int32(message.election_type, len(topic_partitions)))
         _write_topic_partitions_array_v0(topic_partitions, write)
     write(_pack_int32(message.timeout_ms))
 
@@ -310,9 +320,9 @@ def _write_v0(message: ElectLeadersRequest, write: Write) -> None:
         raise Refused
     topic_partitions = message.topic_partitions
     if topic_partitions is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(topic_partitions))
+        write(_pack_int32(len(topic_partitions)))
         _write_topic_partitions_array_v0(topic_partitions, write)
     write(_pack_int32(message.timeout_ms))
 

@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -36,8 +35,10 @@ __all__ = ["ElectLeadersResponse", "PartitionResult", "ReplicaElectionResult"]
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_int32 = packer(">ihi")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int16x2 = packer(">ihh")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16_int32 = unpacker(">ihi")
@@ -152,6 +153,8 @@ def _read_partition_result_array_v2(
             stop = pos + length - 1
             partition_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_result.error_message = None
         else:
             partition_result.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -175,12 +178,13 @@ def _write_partition_result_array_v2(
             )
         else:
             error_message = partition_result.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_result.partition_id,
                         partition_result.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -216,7 +220,10 @@ def _read_replica_election_result_array_v2(
             replica_election_result.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 8)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 8)
         replica_election_result.partition_result, pos = _read_partition_result_array_v2(
             buf, pos, end, count
         )
@@ -236,13 +243,18 @@ def _write_replica_election_result_array_v2(
 ) -> None:
     for replica_election_result in values:
         topic = replica_election_result.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
         partition_result = replica_election_result.partition_result
-        put_compact_count(write, len(partition_result))
+        count = len(partition_result)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_result_array_v2(partition_result, write)
         if replica_election_result.unknown_tags:
             put_tags(write, [], replica_election_result.unknown_tags, 0)
@@ -259,7 +271,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.replica_election_results, pos = _read_replica_election_result_array_v2(
         buf, pos, end, count
     )
@@ -272,9 +287,17 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
 
 
 def _write_v2(message: ElectLeadersResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     replica_election_results = message.replica_election_results
-    put_compact_count(write, len(replica_election_results))
+    count = len(replica_election_results)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_replica_election_result_array_v2(replica_election_results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -367,7 +390,7 @@ def _write_replica_election_result_array_v0(
         write(_pack_int16(len(topic)))
         write(topic)
         partition_result = replica_election_result.partition_result
-        put_sized_count(write, len(partition_result))
+        write(_pack_int32(len(partition_result)))
         _write_partition_result_array_v0(partition_result, write)
 
 
@@ -391,9 +414,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
 def _write_v1(message: ElectLeadersResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     replica_election_results = message.replica_election_results
-    put_sized_count(write, len(replica_election_results))
+    write(
+        _pack_int32_int16_int32(
+            message.throttle_time_ms, message.error_code, len(replica_election_results)
+        )
+    )
     _write_replica_election_result_array_v0(replica_election_results, write)
 
 
@@ -416,9 +442,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
 def _write_v0(message: ElectLeadersResponse, write: Write) -> None:
     if message.error_code != 0 or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     replica_election_results = message.replica_election_results
-    put_sized_count(write, len(replica_election_results))
+    write(_pack_int32x2(message.throttle_time_ms, len(replica_election_results)))
     _write_replica_election_result_array_v0(replica_election_results, write)
 
 

@@ -21,10 +21,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
+    put_numbers,
     put_sized_count,
     put_tags,
     uint8,
@@ -43,10 +44,12 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int32_uuid = packer(">i16s")
 _pack_int32_uuid_uint8 = packer(">i16sB")
 _pack_int32x3 = packer(">iii")
-_pack_int32x4_int32s = array_packer(">iiii", "i")
+_pack_int32x3_uint8 = packer(">iiiB")
+_pack_int32x4_int32s = array_packers(">iiii", "i")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
 _unpack_int16 = unpacker(">h")
@@ -266,7 +269,10 @@ def _read_partition_data_array_v1(
             length,
         ) = _unpack_int32x3_uint8(buf, pos)
         pos += 13
-        count, pos = compact_count(buf, pos, end, length, 21)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 21)
         partition_data.preferred_candidates, pos = _read_replica_info_array_v1(
             buf, pos, end, count
         )
@@ -282,15 +288,26 @@ def _read_partition_data_array_v1(
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32x3(
-                partition_data.partition_index,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-            )
-        )
         preferred_candidates = partition_data.preferred_candidates
-        put_compact_count(write, len(preferred_candidates))
+        count = len(preferred_candidates)
+        if count < 127:
+            write(
+                _pack_int32x3_uint8(
+                    partition_data.partition_index,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x3(
+                    partition_data.partition_index,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                )
+            )
+            put_compact_count(write, count)
         _write_replica_info_array_v1(preferred_candidates, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -317,7 +334,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 14)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 14)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -331,13 +351,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -382,14 +407,16 @@ def _read_leader_endpoint_array_v1(
 def _write_leader_endpoint_array_v1(values: list[LeaderEndpoint], write: Write) -> None:
     for leader_endpoint in values:
         name = leader_endpoint.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = leader_endpoint.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -411,15 +438,23 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochRequest, int
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.leader_endpoints, pos = _read_leader_endpoint_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -434,16 +469,25 @@ def _write_v1(message: EndQuorumEpochRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     leader_endpoints = message.leader_endpoints
-    put_compact_count(write, len(leader_endpoints))
+    count = len(leader_endpoints)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_leader_endpoint_array_v1(leader_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -481,15 +525,26 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
             raise Refused
         preferred_successors = partition_data.preferred_successors
         count = len(preferred_successors)
-        write(
-            _pack_int32x4_int32s[count](
-                partition_data.partition_index,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-                count,
-                *preferred_successors,
+        if count < 33:
+            write(
+                _pack_int32x4_int32s[count](
+                    partition_data.partition_index,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    count,
+                    *preferred_successors,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x3(
+                    partition_data.partition_index,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, preferred_successors, "i")
 
 
 # TopicData, version 0.
@@ -525,7 +580,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partitions = topic_data.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v0(partitions, write)
 
 
@@ -561,7 +616,7 @@ def _write_v0(message: EndQuorumEpochRequest, write: Write) -> None:
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_data_array_v0(topics, write)
 
 

@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["EndQuorumEpochResponse", "NodeEndpoint", "PartitionData", "TopicData"]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_int16_int32x2 = packer(">ihii")
 _pack_int32_int16_int32x2_uint8 = packer(">ihiiB")
@@ -241,7 +242,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 15)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 15)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -255,13 +259,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -298,8 +307,9 @@ def _read_node_endpoint_array_v1(
 def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -323,7 +333,10 @@ def _read_tags_v1(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 8)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 8)
             message.node_endpoints, pos = _read_node_endpoint_array_v1(
                 buf, pos, end, count
             )
@@ -343,7 +356,11 @@ def _tags_v1(message: EndQuorumEpochResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
-        put_compact_count(write, len(node_endpoints))
+        count = len(node_endpoints)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_node_endpoint_array_v1(node_endpoints, write)
         fields.append((0, b"".join(parts)))
     return fields
@@ -353,7 +370,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochResponse, in
     message = new(EndQuorumEpochResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -365,9 +385,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochResponse, in
 
 
 def _write_v1(message: EndQuorumEpochResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
 
@@ -440,7 +464,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partitions = topic_data.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v0(partitions, write)
 
 
@@ -461,9 +485,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochResponse, in
 def _write_v0(message: EndQuorumEpochResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int16_int32(message.error_code, len(topics)))
     _write_topic_data_array_v0(topics, write)
 
 

@@ -90,8 +90,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[EndTxnRequest, int]:
 
 def _write_v3(message: EndTxnRequest, write: Write) -> None:
     transactional_id = message.transactional_id.encode()
-    if len(transactional_id) < 127:
-        write(uint8[len(transactional_id) + 1])
+    size = len(transactional_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(transactional_id)
     else:
         put_long_string(write, transactional_id)

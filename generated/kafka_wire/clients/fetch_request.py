@@ -23,7 +23,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -46,7 +46,8 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32 = packer(">i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_int32 = packer(">iqi")
 _pack_int32_int64_uint8 = packer(">iqB")
@@ -54,15 +55,19 @@ _pack_int32_int64x2_int32 = packer(">iqqi")
 _pack_int32x2_int64_int32_int64_int32 = packer(">iiqiqi")
 _pack_int32x2_int64_int32_int64_int32_uint8 = packer(">iiqiqiB")
 _pack_int32x2_int64x2_int32 = packer(">iiqqi")
-_pack_int32x3 = packer(">iii")
 _pack_int32x3_int8_int32x2 = packer(">iiibii")
+_pack_int32x3_int8_int32x2_uint8 = packer(">iiibiiB")
 _pack_int32x4 = packer(">iiii")
-_pack_int32x4_int8 = packer(">iiiib")
+_pack_int32x4_int8_int32 = packer(">iiiibi")
 _pack_int32x4_int8_int32x2 = packer(">iiiibii")
+_pack_int32x4_int8_int32x2_uint8 = packer(">iiiibiiB")
+_pack_int32x4_int8_int32x3 = packer(">iiiibiii")
+_pack_int32x5 = packer(">iiiii")
 _pack_int64 = packer(">q")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8 = packer(">16sB")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int64_int32 = unpacker(">iqi")
@@ -397,7 +402,10 @@ def _read_topic_array_v18(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_.partitions, pos = _read_partition_array_v18(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -411,9 +419,13 @@ def _read_topic_array_v18(
 
 def _write_topic_array_v18(values: list[FetchTopic], write: Write) -> None:
     for topic_ in values:
-        write(_pack_uuid(topic_.topic_id.bytes))
         partitions = topic_.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v18(partitions, write)
         if topic_.unknown_tags:
             put_tags(write, [], topic_.unknown_tags, 0)
@@ -457,7 +469,7 @@ def _write_forgotten_topic_array_v13(
     for forgotten_topic in values:
         partitions = forgotten_topic.partitions
         count = len(partitions)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     forgotten_topic.topic_id.bytes, count + 1, *partitions
@@ -489,6 +501,8 @@ def _read_tags_v18(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag == 1:
@@ -509,8 +523,9 @@ def _tags_v18(message: FetchRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -535,11 +550,17 @@ def _read_v18(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         length,
     ) = _unpack_int32x3_int8_int32x2_uint8(buf, pos)
     pos += 22
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_array_v18(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v13(
         buf, pos, end, count
     )
@@ -565,25 +586,44 @@ def _read_v18(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v18(message: FetchRequest, write: Write) -> None:
     if message.replica_id != -1:
         raise Refused
-    write(
-        _pack_int32x3_int8_int32x2(
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.isolation_level,
-            message.session_id,
-            message.session_epoch,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x3_int8_int32x2_uint8(
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x3_int8_int32x2(
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_array_v18(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    if len(rack_id) < 127:
-        write(uint8[len(rack_id) + 1])
+    size = len(rack_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(rack_id)
     else:
         put_long_string(write, rack_id)
@@ -673,7 +713,10 @@ def _read_topic_array_v17(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_.partitions, pos = _read_partition_array_v17(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -687,9 +730,13 @@ def _read_topic_array_v17(
 
 def _write_topic_array_v17(values: list[FetchTopic], write: Write) -> None:
     for topic_ in values:
-        write(_pack_uuid(topic_.topic_id.bytes))
         partitions = topic_.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v17(partitions, write)
         if topic_.unknown_tags:
             put_tags(write, [], topic_.unknown_tags, 0)
@@ -713,6 +760,8 @@ def _read_tags_v17(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag == 1:
@@ -733,8 +782,9 @@ def _tags_v17(message: FetchRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -759,11 +809,17 @@ def _read_v17(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         length,
     ) = _unpack_int32x3_int8_int32x2_uint8(buf, pos)
     pos += 22
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_array_v17(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v13(
         buf, pos, end, count
     )
@@ -789,25 +845,44 @@ def _read_v17(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v17(message: FetchRequest, write: Write) -> None:
     if message.replica_id != -1:
         raise Refused
-    write(
-        _pack_int32x3_int8_int32x2(
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.isolation_level,
-            message.session_id,
-            message.session_epoch,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x3_int8_int32x2_uint8(
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x3_int8_int32x2(
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_array_v17(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    if len(rack_id) < 127:
-        write(uint8[len(rack_id) + 1])
+    size = len(rack_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(rack_id)
     else:
         put_long_string(write, rack_id)
@@ -882,7 +957,10 @@ def _read_topic_array_v13(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_.partitions, pos = _read_partition_array_v12(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -896,9 +974,13 @@ def _read_topic_array_v13(
 
 def _write_topic_array_v13(values: list[FetchTopic], write: Write) -> None:
     for topic_ in values:
-        write(_pack_uuid(topic_.topic_id.bytes))
         partitions = topic_.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v12(partitions, write)
         if topic_.unknown_tags:
             put_tags(write, [], topic_.unknown_tags, 0)
@@ -922,6 +1004,8 @@ def _read_tags_v15(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag == 1:
@@ -942,8 +1026,9 @@ def _tags_v15(message: FetchRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -968,11 +1053,17 @@ def _read_v15(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         length,
     ) = _unpack_int32x3_int8_int32x2_uint8(buf, pos)
     pos += 22
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_array_v13(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v13(
         buf, pos, end, count
     )
@@ -998,25 +1089,44 @@ def _read_v15(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v15(message: FetchRequest, write: Write) -> None:
     if message.replica_id != -1:
         raise Refused
-    write(
-        _pack_int32x3_int8_int32x2(
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.isolation_level,
-            message.session_id,
-            message.session_epoch,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x3_int8_int32x2_uint8(
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x3_int8_int32x2(
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_array_v13(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    if len(rack_id) < 127:
-        write(uint8[len(rack_id) + 1])
+    size = len(rack_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(rack_id)
     else:
         put_long_string(write, rack_id)
@@ -1039,6 +1149,8 @@ def _read_tags_v13(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag >= 2:
@@ -1059,8 +1171,9 @@ def _tags_v13(message: FetchRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -1081,11 +1194,17 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         length,
     ) = _unpack_int32x4_int8_int32x2_uint8(buf, pos)
     pos += 26
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_array_v13(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v13(
         buf, pos, end, count
     )
@@ -1110,26 +1229,46 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v13(message: FetchRequest, write: Write) -> None:
     if message.replica_state != ReplicaState():
         raise Refused
-    write(
-        _pack_int32x4_int8_int32x2(
-            message.replica_id,
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.isolation_level,
-            message.session_id,
-            message.session_epoch,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x4_int8_int32x2_uint8(
+                message.replica_id,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x4_int8_int32x2(
+                message.replica_id,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_array_v13(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    if len(rack_id) < 127:
-        write(uint8[len(rack_id) + 1])
+    size = len(rack_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(rack_id)
     else:
         put_long_string(write, rack_id)
@@ -1155,7 +1294,10 @@ def _read_topic_array_v12(
             topic_.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_.partitions, pos = _read_partition_array_v12(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -1170,13 +1312,18 @@ def _read_topic_array_v12(
 def _write_topic_array_v12(values: list[FetchTopic], write: Write) -> None:
     for topic_ in values:
         topic = topic_.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
         partitions = topic_.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v12(partitions, write)
         if topic_.unknown_tags:
             put_tags(write, [], topic_.unknown_tags, 0)
@@ -1226,8 +1373,9 @@ def _write_forgotten_topic_array_v12(
 ) -> None:
     for forgotten_topic in values:
         topic = forgotten_topic.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
@@ -1235,7 +1383,7 @@ def _write_forgotten_topic_array_v12(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -1262,6 +1410,8 @@ def _read_tags_v12(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag >= 2:
@@ -1282,8 +1432,9 @@ def _tags_v12(message: FetchRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -1304,11 +1455,17 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         length,
     ) = _unpack_int32x4_int8_int32x2_uint8(buf, pos)
     pos += 26
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v12(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v12(
         buf, pos, end, count
     )
@@ -1333,26 +1490,46 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v12(message: FetchRequest, write: Write) -> None:
     if message.replica_state != ReplicaState():
         raise Refused
-    write(
-        _pack_int32x4_int8_int32x2(
-            message.replica_id,
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.isolation_level,
-            message.session_id,
-            message.session_epoch,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x4_int8_int32x2_uint8(
+                message.replica_id,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x4_int8_int32x2(
+                message.replica_id,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.isolation_level,
+                message.session_id,
+                message.session_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_array_v12(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v12(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    if len(rack_id) < 127:
-        write(uint8[len(rack_id) + 1])
+    size = len(rack_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(rack_id)
     else:
         put_long_string(write, rack_id)
@@ -1433,7 +1610,7 @@ def _write_topic_array_v9(values: list[FetchTopic], write: Write) -> None:
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v9(partitions, write)
 
 
@@ -1472,7 +1649,11 @@ def _write_forgotten_topic_array_v7(values: list[ForgottenTopic], write: Write) 
         write(topic)
         partitions = forgotten_topic.partitions
         count = len(partitions)
-        write(_pack_int32_int32s[count](count, *partitions))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partitions))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partitions, "i")
 
 
 # FetchRequest, version 11.
@@ -1515,8 +1696,9 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v11(message: FetchRequest, write: Write) -> None:
     if message.replica_state != ReplicaState() or message.unknown_tags:
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x4_int8_int32x2(
+        _pack_int32x4_int8_int32x3(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -1524,13 +1706,12 @@ def _write_v11(message: FetchRequest, write: Write) -> None:
             message.isolation_level,
             message.session_id,
             message.session_epoch,
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_array_v9(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_sized_count(write, len(forgotten_topics_data))
+    write(_pack_int32(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
     write(_pack_int16(len(rack_id)))
@@ -1571,8 +1752,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v9(message: FetchRequest, write: Write) -> None:
     if message.replica_state != ReplicaState() or message.unknown_tags:
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x4_int8_int32x2(
+        _pack_int32x4_int8_int32x3(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -1580,13 +1762,12 @@ def _write_v9(message: FetchRequest, write: Write) -> None:
             message.isolation_level,
             message.session_id,
             message.session_epoch,
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_array_v9(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_sized_count(write, len(forgotten_topics_data))
+    write(_pack_int32(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
 
 
@@ -1663,7 +1844,7 @@ def _write_topic_array_v5(values: list[FetchTopic], write: Write) -> None:
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v5(partitions, write)
 
 
@@ -1701,8 +1882,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
 def _write_v7(message: FetchRequest, write: Write) -> None:
     if message.replica_state != ReplicaState() or message.unknown_tags:
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x4_int8_int32x2(
+        _pack_int32x4_int8_int32x3(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -1710,13 +1892,12 @@ def _write_v7(message: FetchRequest, write: Write) -> None:
             message.isolation_level,
             message.session_id,
             message.session_epoch,
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_array_v5(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_sized_count(write, len(forgotten_topics_data))
+    write(_pack_int32(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
 
 
@@ -1753,17 +1934,17 @@ def _write_v5(message: FetchRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x4_int8(
+        _pack_int32x4_int8_int32(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
             message.max_bytes,
             message.isolation_level,
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_array_v5(topics, write)
 
 
@@ -1839,7 +2020,7 @@ def _write_topic_array_v0(values: list[FetchTopic], write: Write) -> None:
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -1876,17 +2057,17 @@ def _write_v4(message: FetchRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x4_int8(
+        _pack_int32x4_int8_int32(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
             message.max_bytes,
             message.isolation_level,
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_array_v0(topics, write)
 
 
@@ -1923,16 +2104,16 @@ def _write_v3(message: FetchRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x4(
+        _pack_int32x5(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
             message.max_bytes,
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_array_v0(topics, write)
 
 
@@ -1966,9 +2147,12 @@ def _write_v0(message: FetchRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x3(message.replica_id, message.max_wait_ms, message.min_bytes))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(
+        _pack_int32x4(
+            message.replica_id, message.max_wait_ms, message.min_bytes, len(topics)
+        )
+    )
     _write_topic_array_v0(topics, write)
 
 

@@ -29,7 +29,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_nullable_bytes,
     put_long_string,
-    put_sized_count,
     put_sized_nullable_bytes,
     put_tags,
     uint8,
@@ -53,9 +52,13 @@ __all__ = [
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16_int32 = packer(">ihi")
+_pack_int32_int16_int32_uint8 = packer(">ihiB")
+_pack_int32_int16_int32x2 = packer(">ihii")
 _pack_int32_int16_int64 = packer(">ihq")
-_pack_int32_int16_int64x2 = packer(">ihqq")
+_pack_int32_int16_int64x2_int32 = packer(">ihqqi")
 _pack_int32_int16_int64x3 = packer(">ihqqq")
+_pack_int32_int16_int64x3_int32 = packer(">ihqqqi")
+_pack_int32_int16_int64x3_uint8 = packer(">ihqqqB")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int32_uint8 = packer(">iB")
@@ -66,6 +69,7 @@ _pack_int64_int32_uint8 = packer(">qiB")
 _pack_int64x2 = packer(">qq")
 _pack_int64x2_uint8 = packer(">qqB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16_int32_uint8 = unpacker(">ihiB")
@@ -572,20 +576,42 @@ def _read_partition_data_array_v12(
 
 def _write_partition_data_array_v12(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32_int16_int64x3(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.high_watermark,
-                partition_data.last_stable_offset,
-                partition_data.log_start_offset,
-            )
-        )
         aborted_transactions = partition_data.aborted_transactions
         if aborted_transactions is None:
-            write(b"\x00")
+            write(
+                _pack_int32_int16_int64x3_uint8(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    partition_data.log_start_offset,
+                    0,
+                )
+            )
         else:
-            put_compact_count(write, len(aborted_transactions))
+            count = len(aborted_transactions)
+            if count < 127:
+                write(
+                    _pack_int32_int16_int64x3_uint8(
+                        partition_data.partition_index,
+                        partition_data.error_code,
+                        partition_data.high_watermark,
+                        partition_data.last_stable_offset,
+                        partition_data.log_start_offset,
+                        count + 1,
+                    )
+                )
+            else:
+                write(
+                    _pack_int32_int16_int64x3(
+                        partition_data.partition_index,
+                        partition_data.error_code,
+                        partition_data.high_watermark,
+                        partition_data.last_stable_offset,
+                        partition_data.log_start_offset,
+                    )
+                )
+                put_compact_count(write, count)
             _write_aborted_transaction_array_v12(aborted_transactions, write)
         write(_pack_int32(partition_data.preferred_read_replica))
         put_compact_nullable_bytes(write, partition_data.records)
@@ -609,7 +635,10 @@ def _read_fetchable_topic_response_array_v13(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         fetchable_topic_response.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 37)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 37)
         fetchable_topic_response.partitions, pos = _read_partition_data_array_v12(
             buf, pos, end, count
         )
@@ -629,9 +658,13 @@ def _write_fetchable_topic_response_array_v13(
     values: list[FetchableTopicResponse], write: Write
 ) -> None:
     for fetchable_topic_response in values:
-        write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
         partitions = fetchable_topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(fetchable_topic_response.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v12(partitions, write)
         if fetchable_topic_response.unknown_tags:
             put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
@@ -662,6 +695,8 @@ def _read_node_endpoint_array_v16(
             stop = pos + length - 1
             node_endpoint.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            node_endpoint.rack = None
         else:
             node_endpoint.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -676,8 +711,9 @@ def _read_node_endpoint_array_v16(
 def _write_node_endpoint_array_v16(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -686,8 +722,9 @@ def _write_node_endpoint_array_v16(values: list[NodeEndpoint], write: Write) -> 
             write(_pack_int32_uint8(node_endpoint.port, 0))
         else:
             rack = node_endpoint.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(node_endpoint.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(node_endpoint.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(node_endpoint.port))
@@ -710,7 +747,10 @@ def _read_tags_v16(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 11)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 11)
             message.node_endpoints, pos = _read_node_endpoint_array_v16(
                 buf, pos, end, count
             )
@@ -730,7 +770,11 @@ def _tags_v16(message: FetchResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
-        put_compact_count(write, len(node_endpoints))
+        count = len(node_endpoints)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_node_endpoint_array_v16(node_endpoints, write)
         fields.append((0, b"".join(parts)))
     return fields
@@ -742,7 +786,10 @@ def _read_v16(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
         _unpack_int32_int16_int32_uint8(buf, pos)
     )
     pos += 11
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_fetchable_topic_response_array_v13(
         buf, pos, end, count
     )
@@ -756,13 +803,24 @@ def _read_v16(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 
 
 def _write_v16(message: FetchResponse, write: Write) -> None:
-    write(
-        _pack_int32_int16_int32(
-            message.throttle_time_ms, message.error_code, message.session_id
-        )
-    )
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(
+            _pack_int32_int16_int32_uint8(
+                message.throttle_time_ms,
+                message.error_code,
+                message.session_id,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_int16_int32(
+                message.throttle_time_ms, message.error_code, message.session_id
+            )
+        )
+        put_compact_count(write, count)
     _write_fetchable_topic_response_array_v13(responses, write)
     put_tags(write, _tags_v16(message), message.unknown_tags, 1)
 
@@ -776,7 +834,10 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
         _unpack_int32_int16_int32_uint8(buf, pos)
     )
     pos += 11
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_fetchable_topic_response_array_v13(
         buf, pos, end, count
     )
@@ -792,13 +853,24 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v13(message: FetchResponse, write: Write) -> None:
     if len(message.node_endpoints):
         raise Refused
-    write(
-        _pack_int32_int16_int32(
-            message.throttle_time_ms, message.error_code, message.session_id
-        )
-    )
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(
+            _pack_int32_int16_int32_uint8(
+                message.throttle_time_ms,
+                message.error_code,
+                message.session_id,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_int16_int32(
+                message.throttle_time_ms, message.error_code, message.session_id
+            )
+        )
+        put_compact_count(write, count)
     _write_fetchable_topic_response_array_v13(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 1)
@@ -825,7 +897,10 @@ def _read_fetchable_topic_response_array_v12(
             fetchable_topic_response.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 37)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 37)
         fetchable_topic_response.partitions, pos = _read_partition_data_array_v12(
             buf, pos, end, count
         )
@@ -846,13 +921,18 @@ def _write_fetchable_topic_response_array_v12(
 ) -> None:
     for fetchable_topic_response in values:
         topic = fetchable_topic_response.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
         partitions = fetchable_topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v12(partitions, write)
         if fetchable_topic_response.unknown_tags:
             put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
@@ -869,7 +949,10 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
         _unpack_int32_int16_int32_uint8(buf, pos)
     )
     pos += 11
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.responses, pos = _read_fetchable_topic_response_array_v12(
         buf, pos, end, count
     )
@@ -885,13 +968,24 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v12(message: FetchResponse, write: Write) -> None:
     if len(message.node_endpoints):
         raise Refused
-    write(
-        _pack_int32_int16_int32(
-            message.throttle_time_ms, message.error_code, message.session_id
-        )
-    )
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(
+            _pack_int32_int16_int32_uint8(
+                message.throttle_time_ms,
+                message.error_code,
+                message.session_id,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_int16_int32(
+                message.throttle_time_ms, message.error_code, message.session_id
+            )
+        )
+        put_compact_count(write, count)
     _write_fetchable_topic_response_array_v12(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 1)
@@ -975,20 +1069,29 @@ def _write_partition_data_array_v11(values: list[PartitionData], write: Write) -
             or partition_data.unknown_tags
         ):
             raise Refused
-        write(
-            _pack_int32_int16_int64x3(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.high_watermark,
-                partition_data.last_stable_offset,
-                partition_data.log_start_offset,
-            )
-        )
         aborted_transactions = partition_data.aborted_transactions
         if aborted_transactions is None:
-            write(b"\xff\xff\xff\xff")
+            write(
+                _pack_int32_int16_int64x3_int32(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    partition_data.log_start_offset,
+                    -1,
+                )
+            )
         else:
-            put_sized_count(write, len(aborted_transactions))
+            write(
+                _pack_int32_int16_int64x3_int32(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    partition_data.log_start_offset,
+                    len(aborted_transactions),
+                )
+            )
             _write_aborted_transaction_array_v4(aborted_transactions, write)
         write(_pack_int32(partition_data.preferred_read_replica))
         put_sized_nullable_bytes(write, partition_data.records)
@@ -1032,7 +1135,7 @@ def _write_fetchable_topic_response_array_v11(
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = fetchable_topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v11(partitions, write)
 
 
@@ -1057,13 +1160,15 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v11(message: FetchResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
+    responses = message.responses
     write(
-        _pack_int32_int16_int32(
-            message.throttle_time_ms, message.error_code, message.session_id
+        _pack_int32_int16_int32x2(
+            message.throttle_time_ms,
+            message.error_code,
+            message.session_id,
+            len(responses),
         )
     )
-    responses = message.responses
-    put_sized_count(write, len(responses))
     _write_fetchable_topic_response_array_v11(responses, write)
 
 
@@ -1114,20 +1219,29 @@ def _write_partition_data_array_v5(values: list[PartitionData], write: Write) ->
             or partition_data.unknown_tags
         ):
             raise Refused
-        write(
-            _pack_int32_int16_int64x3(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.high_watermark,
-                partition_data.last_stable_offset,
-                partition_data.log_start_offset,
-            )
-        )
         aborted_transactions = partition_data.aborted_transactions
         if aborted_transactions is None:
-            write(b"\xff\xff\xff\xff")
+            write(
+                _pack_int32_int16_int64x3_int32(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    partition_data.log_start_offset,
+                    -1,
+                )
+            )
         else:
-            put_sized_count(write, len(aborted_transactions))
+            write(
+                _pack_int32_int16_int64x3_int32(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    partition_data.log_start_offset,
+                    len(aborted_transactions),
+                )
+            )
             _write_aborted_transaction_array_v4(aborted_transactions, write)
         put_sized_nullable_bytes(write, partition_data.records)
 
@@ -1170,7 +1284,7 @@ def _write_fetchable_topic_response_array_v5(
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = fetchable_topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v5(partitions, write)
 
 
@@ -1195,13 +1309,15 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v7(message: FetchResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
+    responses = message.responses
     write(
-        _pack_int32_int16_int32(
-            message.throttle_time_ms, message.error_code, message.session_id
+        _pack_int32_int16_int32x2(
+            message.throttle_time_ms,
+            message.error_code,
+            message.session_id,
+            len(responses),
         )
     )
-    responses = message.responses
-    put_sized_count(write, len(responses))
     _write_fetchable_topic_response_array_v5(responses, write)
 
 
@@ -1226,9 +1342,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v5(message: FetchResponse, write: Write) -> None:
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v5(responses, write)
 
 
@@ -1279,19 +1394,27 @@ def _write_partition_data_array_v4(values: list[PartitionData], write: Write) ->
             or partition_data.unknown_tags
         ):
             raise Refused
-        write(
-            _pack_int32_int16_int64x2(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.high_watermark,
-                partition_data.last_stable_offset,
-            )
-        )
         aborted_transactions = partition_data.aborted_transactions
         if aborted_transactions is None:
-            write(b"\xff\xff\xff\xff")
+            write(
+                _pack_int32_int16_int64x2_int32(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    -1,
+                )
+            )
         else:
-            put_sized_count(write, len(aborted_transactions))
+            write(
+                _pack_int32_int16_int64x2_int32(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.high_watermark,
+                    partition_data.last_stable_offset,
+                    len(aborted_transactions),
+                )
+            )
             _write_aborted_transaction_array_v4(aborted_transactions, write)
         put_sized_nullable_bytes(write, partition_data.records)
 
@@ -1334,7 +1457,7 @@ def _write_fetchable_topic_response_array_v4(
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = fetchable_topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v4(partitions, write)
 
 
@@ -1359,9 +1482,8 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v4(message: FetchResponse, write: Write) -> None:
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v4(responses, write)
 
 
@@ -1452,7 +1574,7 @@ def _write_fetchable_topic_response_array_v0(
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = fetchable_topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_data_array_v0(partitions, write)
 
 
@@ -1477,9 +1599,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
 def _write_v1(message: FetchResponse, write: Write) -> None:
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v0(responses, write)
 
 
@@ -1506,7 +1627,7 @@ def _write_v0(message: FetchResponse, write: Write) -> None:
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_fetchable_topic_response_array_v0(responses, write)
 
 

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["FetchSnapshotRequest", "PartitionSnapshot", "SnapshotId", "TopicSnapshot"]
 
 _pack_int32x2 = packer(">ii")
+_pack_int32x2_uint8 = packer(">iiB")
 _pack_int64 = packer(">q")
 _pack_int64_int32 = packer(">qi")
 _pack_int64_int32_uint8 = packer(">qiB")
@@ -286,7 +287,10 @@ def _read_topic_snapshot_array_v1(
             topic_snapshot.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 30)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 30)
         topic_snapshot.partitions, pos = _read_partition_snapshot_array_v1(
             buf, pos, end, count
         )
@@ -302,13 +306,18 @@ def _read_topic_snapshot_array_v1(
 def _write_topic_snapshot_array_v1(values: list[TopicSnapshot], write: Write) -> None:
     for topic_snapshot in values:
         name = topic_snapshot.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic_snapshot.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_snapshot_array_v1(partitions, write)
         if topic_snapshot.unknown_tags:
             put_tags(write, [], topic_snapshot.unknown_tags, 0)
@@ -332,6 +341,8 @@ def _read_tags_v1(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag >= 1:
@@ -350,8 +361,9 @@ def _tags_v1(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -363,7 +375,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotRequest, int]
     message = new(FetchSnapshotRequest)
     message.replica_id, message.max_bytes, length = _unpack_int32x2_uint8(buf, pos)
     pos += 9
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_snapshot_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -375,9 +390,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotRequest, int]
 
 
 def _write_v1(message: FetchSnapshotRequest, write: Write) -> None:
-    write(_pack_int32x2(message.replica_id, message.max_bytes))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32x2_uint8(message.replica_id, message.max_bytes, count + 1))
+    else:
+        write(_pack_int32x2(message.replica_id, message.max_bytes))
+        put_compact_count(write, count)
     _write_topic_snapshot_array_v1(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
 
@@ -442,7 +461,10 @@ def _read_topic_snapshot_array_v0(
             topic_snapshot.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 30)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 30)
         topic_snapshot.partitions, pos = _read_partition_snapshot_array_v0(
             buf, pos, end, count
         )
@@ -458,13 +480,18 @@ def _read_topic_snapshot_array_v0(
 def _write_topic_snapshot_array_v0(values: list[TopicSnapshot], write: Write) -> None:
     for topic_snapshot in values:
         name = topic_snapshot.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic_snapshot.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_snapshot_array_v0(partitions, write)
         if topic_snapshot.unknown_tags:
             put_tags(write, [], topic_snapshot.unknown_tags, 0)
@@ -488,6 +515,8 @@ def _read_tags_v0(
                 stop = pos + length - 1
                 message.cluster_id = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.cluster_id = None
             else:
                 message.cluster_id, pos = long_nullable_string(buf, pos, length)
         elif tag >= 1:
@@ -506,8 +535,9 @@ def _tags_v0(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
@@ -519,7 +549,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotRequest, int]
     message = new(FetchSnapshotRequest)
     message.replica_id, message.max_bytes, length = _unpack_int32x2_uint8(buf, pos)
     pos += 9
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_snapshot_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -531,9 +564,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotRequest, int]
 
 
 def _write_v0(message: FetchSnapshotRequest, write: Write) -> None:
-    write(_pack_int32x2(message.replica_id, message.max_bytes))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32x2_uint8(message.replica_id, message.max_bytes, count + 1))
+    else:
+        write(_pack_int32x2(message.replica_id, message.max_bytes))
+        put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
 

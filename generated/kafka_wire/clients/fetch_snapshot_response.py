@@ -42,6 +42,7 @@ __all__ = [
 
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8 = packer(">iiB")
@@ -409,7 +410,10 @@ def _read_topic_snapshot_array_v0(
             topic_snapshot.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 37)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 37)
         topic_snapshot.partitions, pos = _read_partition_snapshot_array_v0(
             buf, pos, end, count
         )
@@ -425,13 +429,18 @@ def _read_topic_snapshot_array_v0(
 def _write_topic_snapshot_array_v0(values: list[TopicSnapshot], write: Write) -> None:
     for topic_snapshot in values:
         name = topic_snapshot.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic_snapshot.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_snapshot_array_v0(partitions, write)
         if topic_snapshot.unknown_tags:
             put_tags(write, [], topic_snapshot.unknown_tags, 0)
@@ -468,8 +477,9 @@ def _read_node_endpoint_array_v1(
 def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -493,7 +503,10 @@ def _read_tags_v1(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 8)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 8)
             message.node_endpoints, pos = _read_node_endpoint_array_v1(
                 buf, pos, end, count
             )
@@ -513,7 +526,11 @@ def _tags_v1(message: FetchSnapshotResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
-        put_compact_count(write, len(node_endpoints))
+        count = len(node_endpoints)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_node_endpoint_array_v1(node_endpoints, write)
         fields.append((0, b"".join(parts)))
     return fields
@@ -525,7 +542,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_snapshot_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -537,9 +557,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int
 
 
 def _write_v1(message: FetchSnapshotResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
 
@@ -553,7 +581,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_snapshot_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -567,9 +598,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int
 def _write_v0(message: FetchSnapshotResponse, write: Write) -> None:
     if len(message.node_endpoints):
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 1)

@@ -81,7 +81,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorRequest, in
     message = new(FindCoordinatorRequest)
     message.key_type, length = _unpack_int8_uint8(buf, pos)
     pos += 2
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.coordinator_keys, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -95,9 +98,13 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorRequest, in
 def _write_v4(message: FindCoordinatorRequest, write: Write) -> None:
     if message.key != "":
         raise Refused
-    write(_pack_int8(message.key_type))
     coordinator_keys = message.coordinator_keys
-    put_compact_count(write, len(coordinator_keys))
+    count = len(coordinator_keys)
+    if count < 127:
+        write(_pack_int8_uint8(message.key_type, count + 1))
+    else:
+        write(_pack_int8(message.key_type))
+        put_compact_count(write, count)
     put_compact_strings(write, coordinator_keys)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -131,8 +138,9 @@ def _write_v3(message: FindCoordinatorRequest, write: Write) -> None:
     if len(message.coordinator_keys):
         raise Refused
     key = message.key.encode()
-    if len(key) < 127:
-        write(uint8[len(key) + 1])
+    size = len(key)
+    if size < 127:
+        write(uint8[size + 1])
         write(key)
     else:
         put_long_string(write, key)

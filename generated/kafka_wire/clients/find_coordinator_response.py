@@ -170,6 +170,8 @@ def _read_coordinator_array_v4(
             stop = pos + length - 1
             coordinator.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            coordinator.error_message = None
         else:
             coordinator.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -184,14 +186,16 @@ def _read_coordinator_array_v4(
 def _write_coordinator_array_v4(values: list[Coordinator], write: Write) -> None:
     for coordinator in values:
         key = coordinator.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
         host = coordinator.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(coordinator.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(coordinator.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(coordinator.node_id))
@@ -200,10 +204,11 @@ def _write_coordinator_array_v4(values: list[Coordinator], write: Write) -> None
             write(_pack_int32_int16_uint8(coordinator.port, coordinator.error_code, 0))
         else:
             error_message = coordinator.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
-                        coordinator.port, coordinator.error_code, len(error_message) + 1
+                        coordinator.port, coordinator.error_code, size + 1
                     )
                 )
                 write(error_message)
@@ -223,7 +228,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, i
     message = new(FindCoordinatorResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 14)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 14)
     message.coordinators, pos = _read_coordinator_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -246,9 +254,13 @@ def _write_v4(message: FindCoordinatorResponse, write: Write) -> None:
         or message.port != 0
     ):
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     coordinators = message.coordinators
-    put_compact_count(write, len(coordinators))
+    count = len(coordinators)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_coordinator_array_v4(coordinators, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -269,6 +281,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, i
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     message.node_id, length = _unpack_int32_uint8(buf, pos)
@@ -295,10 +309,11 @@ def _write_v3(message: FindCoordinatorResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -306,8 +321,9 @@ def _write_v3(message: FindCoordinatorResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     host = message.host.encode()
-    if len(host) < 127:
-        write(_pack_int32_uint8(message.node_id, len(host) + 1))
+    size = len(host)
+    if size < 127:
+        write(_pack_int32_uint8(message.node_id, size + 1))
         write(host)
     else:
         write(_pack_int32(message.node_id))

@@ -17,7 +17,7 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 __all__ = ["GetTelemetrySubscriptionsResponse"]
 
 _pack_int32_int16_uuid_int32 = packer(">ih16si")
-_pack_int32_int16_uuid_int32_uint8_int8s = array_packer(">ih16siB", "b")
+_pack_int32_int16_uuid_int32_uint8_int8s = array_packers(">ih16siB", "b")
 _pack_int32x2_bool = packer(">ii?")
+_pack_int32x2_bool_uint8 = packer(">ii?B")
 _unpack_int32_int16_uuid_int32_uint8 = unpacker(">ih16siB")
 _unpack_int32x2_bool_uint8 = unpacker(">ii?B")
 
@@ -129,7 +130,10 @@ def _read_v0(
         length,
     ) = _unpack_int32x2_bool_uint8(buf, pos)
     pos += 10
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.requested_metrics, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -142,7 +146,7 @@ def _read_v0(
 def _write_v0(message: GetTelemetrySubscriptionsResponse, write: Write) -> None:
     accepted_compression_types = message.accepted_compression_types
     count = len(accepted_compression_types)
-    if count < 64:
+    if count < 33:
         write(
             _pack_int32_int16_uuid_int32_uint8_int8s[count](
                 message.throttle_time_ms,
@@ -164,15 +168,26 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse, write: Write) -> None:
         )
         put_compact_count(write, count)
         put_numbers(write, accepted_compression_types, "b")
-    write(
-        _pack_int32x2_bool(
-            message.push_interval_ms,
-            message.telemetry_max_bytes,
-            boolean[message.delta_temporality],
-        )
-    )
     requested_metrics = message.requested_metrics
-    put_compact_count(write, len(requested_metrics))
+    count = len(requested_metrics)
+    if count < 127:
+        write(
+            _pack_int32x2_bool_uint8(
+                message.push_interval_ms,
+                message.telemetry_max_bytes,
+                boolean[message.delta_temporality],
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_bool(
+                message.push_interval_ms,
+                message.telemetry_max_bytes,
+                boolean[message.delta_temporality],
+            )
+        )
+        put_compact_count(write, count)
     put_compact_strings(write, requested_metrics)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

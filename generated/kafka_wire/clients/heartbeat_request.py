@@ -93,6 +93,8 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -105,14 +107,16 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
 
 def _write_v4(message: HeartbeatRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(_pack_int32_uint8(message.generation_id, len(member_id) + 1))
+    size = len(member_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.generation_id, size + 1))
         write(member_id)
     else:
         write(_pack_int32(message.generation_id))
@@ -121,8 +125,9 @@ def _write_v4(message: HeartbeatRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)

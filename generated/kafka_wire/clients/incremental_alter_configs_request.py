@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,6 +36,7 @@ __all__ = ["AlterConfigsResource", "AlterableConfig", "IncrementalAlterConfigsRe
 _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -164,6 +164,8 @@ def _read_alterable_config_array_v1(
             stop = pos + length - 1
             alterable_config.value = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            alterable_config.value = None
         else:
             alterable_config.value, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -180,8 +182,9 @@ def _write_alterable_config_array_v1(
 ) -> None:
     for alterable_config in values:
         name = alterable_config.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -189,10 +192,9 @@ def _write_alterable_config_array_v1(
             write(_pack_int8_uint8(alterable_config.config_operation, 0))
         else:
             value = alterable_config.value.encode()
-            if len(value) < 127:
-                write(
-                    _pack_int8_uint8(alterable_config.config_operation, len(value) + 1)
-                )
+            size = len(value)
+            if size < 127:
+                write(_pack_int8_uint8(alterable_config.config_operation, size + 1))
                 write(value)
             else:
                 write(_pack_int8(alterable_config.config_operation))
@@ -222,7 +224,10 @@ def _read_alter_configs_resource_array_v1(
             alter_configs_resource.resource_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 4)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
         alter_configs_resource.configs, pos = _read_alterable_config_array_v1(
             buf, pos, end, count
         )
@@ -240,18 +245,19 @@ def _write_alter_configs_resource_array_v1(
 ) -> None:
     for alter_configs_resource in values:
         resource_name = alter_configs_resource.resource_name.encode()
-        if len(resource_name) < 127:
-            write(
-                _pack_int8_uint8(
-                    alter_configs_resource.resource_type, len(resource_name) + 1
-                )
-            )
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(alter_configs_resource.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(alter_configs_resource.resource_type))
             put_long_string(write, resource_name)
         configs = alter_configs_resource.configs
-        put_compact_count(write, len(configs))
+        count = len(configs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_alterable_config_array_v1(configs, write)
         if alter_configs_resource.unknown_tags:
             put_tags(write, [], alter_configs_resource.unknown_tags, 0)
@@ -268,7 +274,10 @@ def _read_v1(
     message = new(IncrementalAlterConfigsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.resources, pos = _read_alter_configs_resource_array_v1(buf, pos, end, count)
     message.validate_only, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -280,7 +289,11 @@ def _read_v1(
 
 def _write_v1(message: IncrementalAlterConfigsRequest, write: Write) -> None:
     resources = message.resources
-    put_compact_count(write, len(resources))
+    count = len(resources)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_alter_configs_resource_array_v1(resources, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.validate_only]))
@@ -374,7 +387,7 @@ def _write_alter_configs_resource_array_v0(
         )
         write(resource_name)
         configs = alter_configs_resource.configs
-        put_sized_count(write, len(configs))
+        write(_pack_int32(len(configs)))
         _write_alterable_config_array_v0(configs, write)
 
 
@@ -399,7 +412,7 @@ def _write_v0(message: IncrementalAlterConfigsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     resources = message.resources
-    put_sized_count(write, len(resources))
+    write(_pack_int32(len(resources)))
     _write_alter_configs_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.validate_only]))
 

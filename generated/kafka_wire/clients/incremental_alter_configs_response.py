@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
 )
 
@@ -36,6 +35,8 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_int8 = packer(">b")
 _pack_int8_int16 = packer(">bh")
 _pack_int8_uint8 = packer(">bB")
@@ -128,6 +129,8 @@ def _read_alter_configs_resource_response_array_v1(
             stop = pos + length - 1
             alter_configs_resource_response.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            alter_configs_resource_response.error_message = None
         else:
             alter_configs_resource_response.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -163,11 +166,11 @@ def _write_alter_configs_resource_response_array_v1(
             write(_pack_int16_uint8(alter_configs_resource_response.error_code, 0))
         else:
             error_message = alter_configs_resource_response.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int16_uint8(
-                        alter_configs_resource_response.error_code,
-                        len(error_message) + 1,
+                        alter_configs_resource_response.error_code, size + 1
                     )
                 )
                 write(error_message)
@@ -175,11 +178,11 @@ def _write_alter_configs_resource_response_array_v1(
                 write(_pack_int16(alter_configs_resource_response.error_code))
                 put_long_string(write, error_message)
         resource_name = alter_configs_resource_response.resource_name.encode()
-        if len(resource_name) < 127:
+        size = len(resource_name)
+        if size < 127:
             write(
                 _pack_int8_uint8(
-                    alter_configs_resource_response.resource_type,
-                    len(resource_name) + 1,
+                    alter_configs_resource_response.resource_type, size + 1
                 )
             )
             write(resource_name)
@@ -201,7 +204,10 @@ def _read_v1(
     message = new(IncrementalAlterConfigsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.responses, pos = _read_alter_configs_resource_response_array_v1(
         buf, pos, end, count
     )
@@ -214,9 +220,13 @@ def _read_v1(
 
 
 def _write_v1(message: IncrementalAlterConfigsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_alter_configs_resource_response_array_v1(responses, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -300,9 +310,8 @@ def _read_v0(
 def _write_v0(message: IncrementalAlterConfigsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_alter_configs_resource_response_array_v0(responses, write)
 
 

@@ -90,6 +90,8 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
         stop = pos + length - 1
         message.transactional_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
     (
@@ -112,8 +114,9 @@ def _write_v6(message: InitProducerIdRequest, write: Write) -> None:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
@@ -152,6 +155,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
         stop = pos + length - 1
         message.transactional_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
     (
@@ -176,8 +181,9 @@ def _write_v3(message: InitProducerIdRequest, write: Write) -> None:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
@@ -212,6 +218,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
         stop = pos + length - 1
         message.transactional_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
     message.transaction_timeout_ms, tags = _unpack_int32_uint8(buf, pos)
@@ -238,8 +246,9 @@ def _write_v2(message: InitProducerIdRequest, write: Write) -> None:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)

@@ -26,7 +26,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_sized_bytes,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["JoinGroupRequest", "JoinGroupRequestProtocol"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_int16 = packer(">iih")
@@ -165,8 +165,9 @@ def _write_protocol_array_v6(
 ) -> None:
     for protocol in values:
         name = protocol.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -206,6 +207,8 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -218,7 +221,10 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
         message.protocol_type, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.protocols, pos = _read_protocol_array_v6(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -226,6 +232,8 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
         stop = pos + length - 1
         message.reason = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.reason = None
     else:
         message.reason, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -238,18 +246,18 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
 
 def _write_v8(message: JoinGroupRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
+    size = len(member_id)
+    if size < 127:
         write(
             _pack_int32x2_uint8(
-                message.session_timeout_ms,
-                message.rebalance_timeout_ms,
-                len(member_id) + 1,
+                message.session_timeout_ms, message.rebalance_timeout_ms, size + 1
             )
         )
         write(member_id)
@@ -260,26 +268,33 @@ def _write_v8(message: JoinGroupRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     protocol_type = message.protocol_type.encode()
-    if len(protocol_type) < 127:
-        write(uint8[len(protocol_type) + 1])
+    size = len(protocol_type)
+    if size < 127:
+        write(uint8[size + 1])
         write(protocol_type)
     else:
         put_long_string(write, protocol_type)
     protocols = message.protocols
-    put_compact_count(write, len(protocols))
+    count = len(protocols)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_protocol_array_v6(protocols, write)
     if message.reason is None:
         write(uint8[0])
     else:
         reason = message.reason.encode()
-        if len(reason) < 127:
-            write(uint8[len(reason) + 1])
+        size = len(reason)
+        if size < 127:
+            write(uint8[size + 1])
             write(reason)
         else:
             put_long_string(write, reason)
@@ -318,6 +333,8 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -330,7 +347,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
         message.protocol_type, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.protocols, pos = _read_protocol_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -343,18 +363,18 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
 
 def _write_v6(message: JoinGroupRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
+    size = len(member_id)
+    if size < 127:
         write(
             _pack_int32x2_uint8(
-                message.session_timeout_ms,
-                message.rebalance_timeout_ms,
-                len(member_id) + 1,
+                message.session_timeout_ms, message.rebalance_timeout_ms, size + 1
             )
         )
         write(member_id)
@@ -365,19 +385,25 @@ def _write_v6(message: JoinGroupRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     protocol_type = message.protocol_type.encode()
-    if len(protocol_type) < 127:
-        write(uint8[len(protocol_type) + 1])
+    size = len(protocol_type)
+    if size < 127:
+        write(uint8[size + 1])
         write(protocol_type)
     else:
         put_long_string(write, protocol_type)
     protocols = message.protocols
-    put_compact_count(write, len(protocols))
+    count = len(protocols)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_protocol_array_v6(protocols, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -489,7 +515,7 @@ def _write_v5(message: JoinGroupRequest, write: Write) -> None:
     write(_pack_int16(len(protocol_type)))
     write(protocol_type)
     protocols = message.protocols
-    put_sized_count(write, len(protocols))
+    write(_pack_int32(len(protocols)))
     _write_protocol_array_v0(protocols, write)
 
 
@@ -548,7 +574,7 @@ def _write_v1(message: JoinGroupRequest, write: Write) -> None:
     write(_pack_int16(len(protocol_type)))
     write(protocol_type)
     protocols = message.protocols
-    put_sized_count(write, len(protocols))
+    write(_pack_int32(len(protocols)))
     _write_protocol_array_v0(protocols, write)
 
 
@@ -602,7 +628,7 @@ def _write_v0(message: JoinGroupRequest, write: Write) -> None:
     write(_pack_int16(len(protocol_type)))
     write(protocol_type)
     protocols = message.protocols
-    put_sized_count(write, len(protocols))
+    write(_pack_int32(len(protocols)))
     _write_protocol_array_v0(protocols, write)
 
 

@@ -27,7 +27,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_sized_bytes,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -42,6 +41,7 @@ _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
 _pack_int16 = packer(">h")
 _pack_int16_int32_int16 = packer(">hih")
+_pack_int32 = packer(">i")
 _pack_int32_int16_int32 = packer(">ihi")
 _pack_int32_int16_int32_int16 = packer(">ihih")
 _pack_int32_int16_int32_uint8 = packer(">ihiB")
@@ -164,6 +164,8 @@ def _read_member_array_v6(
             stop = pos + length - 1
             member.group_instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.group_instance_id = None
         else:
             member.group_instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -181,8 +183,9 @@ def _read_member_array_v6(
 def _write_member_array_v6(values: list[JoinGroupResponseMember], write: Write) -> None:
     for member in values:
         member_id = member.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -190,8 +193,9 @@ def _write_member_array_v6(values: list[JoinGroupResponseMember], write: Write) 
             write(uint8[0])
         else:
             group_instance_id = member.group_instance_id.encode()
-            if len(group_instance_id) < 127:
-                write(uint8[len(group_instance_id) + 1])
+            size = len(group_instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
@@ -215,6 +219,8 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         stop = pos + length - 1
         message.protocol_type = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_type = None
     else:
         message.protocol_type, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -223,6 +229,8 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         stop = pos + length - 1
         message.protocol_name = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_name = None
     else:
         message.protocol_name, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -243,7 +251,10 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.members, pos = _read_member_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -262,13 +273,14 @@ def _write_v9(message: JoinGroupResponse, write: Write) -> None:
         )
     else:
         protocol_type = message.protocol_type.encode()
-        if len(protocol_type) < 127:
+        size = len(protocol_type)
+        if size < 127:
             write(
                 _pack_int32_int16_int32_uint8(
                     message.throttle_time_ms,
                     message.error_code,
                     message.generation_id,
-                    len(protocol_type) + 1,
+                    size + 1,
                 )
             )
             write(protocol_type)
@@ -283,26 +295,33 @@ def _write_v9(message: JoinGroupResponse, write: Write) -> None:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        if len(protocol_name) < 127:
-            write(uint8[len(protocol_name) + 1])
+        size = len(protocol_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)
     leader = message.leader.encode()
-    if len(leader) < 127:
-        write(uint8[len(leader) + 1])
+    size = len(leader)
+    if size < 127:
+        write(uint8[size + 1])
         write(leader)
     else:
         put_long_string(write, leader)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(_pack_bool_uint8(boolean[message.skip_assignment], len(member_id) + 1))
+    size = len(member_id)
+    if size < 127:
+        write(_pack_bool_uint8(boolean[message.skip_assignment], size + 1))
         write(member_id)
     else:
         write(_pack_bool(boolean[message.skip_assignment]))
         put_long_string(write, member_id)
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_member_array_v6(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -323,6 +342,8 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         stop = pos + length - 1
         message.protocol_type = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_type = None
     else:
         message.protocol_type, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -331,6 +352,8 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         stop = pos + length - 1
         message.protocol_name = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_name = None
     else:
         message.protocol_name, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -351,7 +374,10 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.members, pos = _read_member_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -373,13 +399,14 @@ def _write_v7(message: JoinGroupResponse, write: Write) -> None:
         )
     else:
         protocol_type = message.protocol_type.encode()
-        if len(protocol_type) < 127:
+        size = len(protocol_type)
+        if size < 127:
             write(
                 _pack_int32_int16_int32_uint8(
                     message.throttle_time_ms,
                     message.error_code,
                     message.generation_id,
-                    len(protocol_type) + 1,
+                    size + 1,
                 )
             )
             write(protocol_type)
@@ -394,25 +421,32 @@ def _write_v7(message: JoinGroupResponse, write: Write) -> None:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        if len(protocol_name) < 127:
-            write(uint8[len(protocol_name) + 1])
+        size = len(protocol_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)
     leader = message.leader.encode()
-    if len(leader) < 127:
-        write(uint8[len(leader) + 1])
+    size = len(leader)
+    if size < 127:
+        write(uint8[size + 1])
         write(leader)
     else:
         put_long_string(write, leader)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_member_array_v6(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -453,7 +487,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.members, pos = _read_member_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -469,13 +506,14 @@ def _write_v6(message: JoinGroupResponse, write: Write) -> None:
     if message.skip_assignment or message.protocol_name is None:
         raise Refused
     protocol_name = message.protocol_name.encode()
-    if len(protocol_name) < 127:
+    size = len(protocol_name)
+    if size < 127:
         write(
             _pack_int32_int16_int32_uint8(
                 message.throttle_time_ms,
                 message.error_code,
                 message.generation_id,
-                len(protocol_name) + 1,
+                size + 1,
             )
         )
         write(protocol_name)
@@ -487,19 +525,25 @@ def _write_v6(message: JoinGroupResponse, write: Write) -> None:
         )
         put_long_string(write, protocol_name)
     leader = message.leader.encode()
-    if len(leader) < 127:
-        write(uint8[len(leader) + 1])
+    size = len(leader)
+    if size < 127:
+        write(uint8[size + 1])
         write(leader)
     else:
         put_long_string(write, leader)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_member_array_v6(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -613,7 +657,7 @@ def _write_v5(message: JoinGroupResponse, write: Write) -> None:
     write(_pack_int16(len(member_id)))
     write(member_id)
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int32(len(members)))
     _write_member_array_v5(members, write)
 
 
@@ -710,7 +754,7 @@ def _write_v2(message: JoinGroupResponse, write: Write) -> None:
     write(_pack_int16(len(member_id)))
     write(member_id)
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int32(len(members)))
     _write_member_array_v0(members, write)
 
 
@@ -770,7 +814,7 @@ def _write_v0(message: JoinGroupResponse, write: Write) -> None:
     write(_pack_int16(len(member_id)))
     write(member_id)
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int32(len(members)))
     _write_member_array_v0(members, write)
 
 

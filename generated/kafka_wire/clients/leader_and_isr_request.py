@@ -20,7 +20,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -49,19 +49,24 @@ _pack_bool_uint8 = packer(">?B")
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_bool_int32_int64_int8 = packer(">i?iqb")
+_pack_int32_bool_int32_int64_int8_uint8 = packer(">i?iqbB")
 _pack_int32_int16 = packer(">ih")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32_uint8 = packer(">iB")
-_pack_int32_uint8_int32s = array_packer(">iB", "i")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_int32s = array_packer(">ii", "i")
+_pack_int32_uint8_int32s = array_packers(">iB", "i")
+_pack_int32x2_int32s = array_packers(">ii", "i")
 _pack_int32x2_int64 = packer(">iiq")
+_pack_int32x2_int64_int32 = packer(">iiqi")
 _pack_int32x2_int64_int8 = packer(">iiqb")
+_pack_int32x2_int64_int8_uint8 = packer(">iiqbB")
+_pack_int32x2_int64_uint8 = packer(">iiqB")
+_pack_int32x3 = packer(">iii")
 _pack_int32x4 = packer(">iiii")
-_pack_int32x4_uint8_int32s = array_packer(">iiiiB", "i")
-_pack_int32x5_int32s = array_packer(">iiiii", "i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32x4_uint8_int32s = array_packers(">iiiiB", "i")
+_pack_int32x5_int32s = array_packers(">iiiii", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_bool = unpacker(">?")
 _unpack_bool_int8_uint8 = unpacker(">?bB")
 _unpack_bool_uint8 = unpacker(">?B")
@@ -331,7 +336,7 @@ def _write_partition_state_array_v6(
     for partition_state in values:
         isr = partition_state.isr
         count = len(isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32x4_uint8_int32s[count](
                     partition_state.partition_index,
@@ -355,7 +360,7 @@ def _write_partition_state_array_v6(
             put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_uint8_int32s[count](
                     partition_state.partition_epoch, count + 1, *replicas
@@ -369,7 +374,7 @@ def _write_partition_state_array_v6(
         count = len(adding_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
@@ -378,7 +383,7 @@ def _write_partition_state_array_v6(
         count = len(removing_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
@@ -421,7 +426,10 @@ def _read_topic_state_array_v6(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_state.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 27)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 27)
         topic_state.partition_states, pos = _read_partition_state_array_v6(
             buf, pos, end, count
         )
@@ -439,14 +447,19 @@ def _write_topic_state_array_v6(
 ) -> None:
     for topic_state in values:
         topic_name = topic_state.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        write(_pack_uuid(topic_state.topic_id.bytes))
         partition_states = topic_state.partition_states
-        put_compact_count(write, len(partition_states))
+        count = len(partition_states)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_state.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_state.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_state_array_v6(partition_states, write)
         if topic_state.unknown_tags:
             put_tags(write, [], topic_state.unknown_tags, 0)
@@ -485,8 +498,9 @@ def _write_live_leader_array_v4(
 ) -> None:
     for live_leader in values:
         host_name = live_leader.host_name.encode()
-        if len(host_name) < 127:
-            write(_pack_int32_uint8(live_leader.broker_id, len(host_name) + 1))
+        size = len(host_name)
+        if size < 127:
+            write(_pack_int32_uint8(live_leader.broker_id, size + 1))
             write(host_name)
         else:
             write(_pack_int32(live_leader.broker_id))
@@ -512,11 +526,17 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
         length,
     ) = _unpack_int32_bool_int32_int64_int8_uint8(buf, pos)
     pos += 19
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.topic_states, pos = _read_topic_state_array_v6(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.live_leaders, pos = _read_live_leader_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -530,20 +550,37 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
 def _write_v7(message: LeaderAndIsrRequest, write: Write) -> None:
     if len(message.ungrouped_partition_states):
         raise Refused
-    write(
-        _pack_int32_bool_int32_int64_int8(
-            message.controller_id,
-            boolean[message.is_kraft_controller],
-            message.controller_epoch,
-            message.broker_epoch,
-            message.type,
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32_bool_int32_int64_int8_uint8(
+                message.controller_id,
+                boolean[message.is_kraft_controller],
+                message.controller_epoch,
+                message.broker_epoch,
+                message.type,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool_int32_int64_int8(
+                message.controller_id,
+                boolean[message.is_kraft_controller],
+                message.controller_epoch,
+                message.broker_epoch,
+                message.type,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v6(topic_states, write)
     live_leaders = message.live_leaders
-    put_compact_count(write, len(live_leaders))
+    count = len(live_leaders)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_live_leader_array_v4(live_leaders, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -564,11 +601,17 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
         length,
     ) = _unpack_int32x2_int64_int8_uint8(buf, pos)
     pos += 18
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.topic_states, pos = _read_topic_state_array_v6(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.live_leaders, pos = _read_live_leader_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -583,19 +626,35 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
 def _write_v6(message: LeaderAndIsrRequest, write: Write) -> None:
     if message.is_kraft_controller or len(message.ungrouped_partition_states):
         raise Refused
-    write(
-        _pack_int32x2_int64_int8(
-            message.controller_id,
-            message.controller_epoch,
-            message.broker_epoch,
-            message.type,
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_int8_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                message.type,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64_int8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                message.type,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v6(topic_states, write)
     live_leaders = message.live_leaders
-    put_compact_count(write, len(live_leaders))
+    count = len(live_leaders)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_live_leader_array_v4(live_leaders, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -677,7 +736,7 @@ def _write_partition_state_array_v4(
             raise Refused
         isr = partition_state.isr
         count = len(isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32x4_uint8_int32s[count](
                     partition_state.partition_index,
@@ -701,7 +760,7 @@ def _write_partition_state_array_v4(
             put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_uint8_int32s[count](
                     partition_state.partition_epoch, count + 1, *replicas
@@ -715,7 +774,7 @@ def _write_partition_state_array_v4(
         count = len(adding_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
@@ -724,7 +783,7 @@ def _write_partition_state_array_v4(
         count = len(removing_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
@@ -756,7 +815,10 @@ def _read_topic_state_array_v5(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_state.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 26)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 26)
         topic_state.partition_states, pos = _read_partition_state_array_v4(
             buf, pos, end, count
         )
@@ -774,14 +836,19 @@ def _write_topic_state_array_v5(
 ) -> None:
     for topic_state in values:
         topic_name = topic_state.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        write(_pack_uuid(topic_state.topic_id.bytes))
         partition_states = topic_state.partition_states
-        put_compact_count(write, len(partition_states))
+        count = len(partition_states)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_state.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_state.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_state_array_v4(partition_states, write)
         if topic_state.unknown_tags:
             put_tags(write, [], topic_state.unknown_tags, 0)
@@ -802,11 +869,17 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
         length,
     ) = _unpack_int32x2_int64_int8_uint8(buf, pos)
     pos += 18
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.topic_states, pos = _read_topic_state_array_v5(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.live_leaders, pos = _read_live_leader_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -821,19 +894,35 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
 def _write_v5(message: LeaderAndIsrRequest, write: Write) -> None:
     if message.is_kraft_controller or len(message.ungrouped_partition_states):
         raise Refused
-    write(
-        _pack_int32x2_int64_int8(
-            message.controller_id,
-            message.controller_epoch,
-            message.broker_epoch,
-            message.type,
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_int8_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                message.type,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64_int8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                message.type,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v5(topic_states, write)
     live_leaders = message.live_leaders
-    put_compact_count(write, len(live_leaders))
+    count = len(live_leaders)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_live_leader_array_v4(live_leaders, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -860,7 +949,10 @@ def _read_topic_state_array_v4(
             topic_state.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 26)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 26)
         topic_state.partition_states, pos = _read_partition_state_array_v4(
             buf, pos, end, count
         )
@@ -879,13 +971,18 @@ def _write_topic_state_array_v4(
 ) -> None:
     for topic_state in values:
         topic_name = topic_state.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partition_states = topic_state.partition_states
-        put_compact_count(write, len(partition_states))
+        count = len(partition_states)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_state_array_v4(partition_states, write)
         if topic_state.unknown_tags:
             put_tags(write, [], topic_state.unknown_tags, 0)
@@ -902,11 +999,17 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
         _unpack_int32x2_int64_uint8(buf, pos)
     )
     pos += 17
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topic_states, pos = _read_topic_state_array_v4(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.live_leaders, pos = _read_live_leader_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -926,16 +1029,31 @@ def _write_v4(message: LeaderAndIsrRequest, write: Write) -> None:
         or len(message.ungrouped_partition_states)
     ):
         raise Refused
-    write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64(
+                message.controller_id, message.controller_epoch, message.broker_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v4(topic_states, write)
     live_leaders = message.live_leaders
-    put_compact_count(write, len(live_leaders))
+    count = len(live_leaders)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_live_leader_array_v4(live_leaders, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -991,29 +1109,54 @@ def _write_partition_state_array_v3(
             raise Refused
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(
-            _pack_int32x2_int32s[count](
-                partition_state.partition_epoch, count, *replicas
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.partition_epoch, count, *replicas
+                )
             )
-        )
+        else:
+            write(_pack_int32(partition_state.partition_epoch))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
         adding_replicas = partition_state.adding_replicas
         count = len(adding_replicas)
-        write(_pack_int32_int32s[count](count, *adding_replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *adding_replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, adding_replicas, "i")
         removing_replicas = partition_state.removing_replicas
         count = len(removing_replicas)
-        write(_pack_int32_int32s[count](count, *removing_replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *removing_replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, removing_replicas, "i")
         write(_pack_bool(boolean[partition_state.is_new]))
 
 
@@ -1055,7 +1198,7 @@ def _write_topic_state_array_v3(
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partition_states = topic_state.partition_states
-        put_sized_count(write, len(partition_states))
+        write(_pack_int32(len(partition_states)))
         _write_partition_state_array_v3(partition_states, write)
 
 
@@ -1124,16 +1267,18 @@ def _write_v3(message: LeaderAndIsrRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topic_states = message.topic_states
     write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
+        _pack_int32x2_int64_int32(
+            message.controller_id,
+            message.controller_epoch,
+            message.broker_epoch,
+            len(topic_states),
         )
     )
-    topic_states = message.topic_states
-    put_sized_count(write, len(topic_states))
     _write_topic_state_array_v3(topic_states, write)
     live_leaders = message.live_leaders
-    put_sized_count(write, len(live_leaders))
+    write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
 
 
@@ -1179,23 +1324,40 @@ def _write_partition_state_array_v2(
             raise Refused
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(
-            _pack_int32x2_int32s[count](
-                partition_state.partition_epoch, count, *replicas
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.partition_epoch, count, *replicas
+                )
             )
-        )
+        else:
+            write(_pack_int32(partition_state.partition_epoch))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
         write(_pack_bool(boolean[partition_state.is_new]))
 
 
@@ -1237,7 +1399,7 @@ def _write_topic_state_array_v2(
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partition_states = topic_state.partition_states
-        put_sized_count(write, len(partition_states))
+        write(_pack_int32(len(partition_states)))
         _write_partition_state_array_v2(partition_states, write)
 
 
@@ -1271,16 +1433,18 @@ def _write_v2(message: LeaderAndIsrRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topic_states = message.topic_states
     write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
+        _pack_int32x2_int64_int32(
+            message.controller_id,
+            message.controller_epoch,
+            message.broker_epoch,
+            len(topic_states),
         )
     )
-    topic_states = message.topic_states
-    put_sized_count(write, len(topic_states))
     _write_topic_state_array_v2(topic_states, write)
     live_leaders = message.live_leaders
-    put_sized_count(write, len(live_leaders))
+    write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
 
 
@@ -1335,23 +1499,40 @@ def _write_partition_state_array_v1(
         write(topic_name)
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(
-            _pack_int32x2_int32s[count](
-                partition_state.partition_epoch, count, *replicas
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.partition_epoch, count, *replicas
+                )
             )
-        )
+        else:
+            write(_pack_int32(partition_state.partition_epoch))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
         write(_pack_bool(boolean[partition_state.is_new]))
 
 
@@ -1386,12 +1567,17 @@ def _write_v1(message: LeaderAndIsrRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v1(ungrouped_partition_states, write)
     live_leaders = message.live_leaders
-    put_sized_count(write, len(live_leaders))
+    write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
 
 
@@ -1445,23 +1631,40 @@ def _write_partition_state_array_v0(
         write(topic_name)
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(
-            _pack_int32x2_int32s[count](
-                partition_state.partition_epoch, count, *replicas
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.partition_epoch, count, *replicas
+                )
             )
-        )
+        else:
+            write(_pack_int32(partition_state.partition_epoch))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
 
 
 # LeaderAndIsrRequest, version 0.
@@ -1495,12 +1698,17 @@ def _write_v0(message: LeaderAndIsrRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v0(ungrouped_partition_states, write)
     live_leaders = message.live_leaders
-    put_sized_count(write, len(live_leaders))
+    write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
 
 

@@ -21,7 +21,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,9 +36,12 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_int32 = unpacker(">hi")
 _unpack_int16_uint8 = unpacker(">hB")
@@ -191,7 +193,10 @@ def _read_topic_error_array_v5(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_error.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         topic_error.partition_errors, pos = _read_partition_error_array_v5(
             buf, pos, end, count
         )
@@ -208,9 +213,13 @@ def _write_topic_error_array_v5(
     values: list[LeaderAndIsrTopicError], write: Write
 ) -> None:
     for topic_error in values:
-        write(_pack_uuid(topic_error.topic_id.bytes))
         partition_errors = topic_error.partition_errors
-        put_compact_count(write, len(partition_errors))
+        count = len(partition_errors)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_error.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_error.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_error_array_v5(partition_errors, write)
         if topic_error.unknown_tags:
             put_tags(write, [], topic_error.unknown_tags, 0)
@@ -225,7 +234,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
     message = new(LeaderAndIsrResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_error_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -239,9 +251,13 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
 def _write_v5(message: LeaderAndIsrResponse, write: Write) -> None:
     if len(message.partition_errors):
         raise Refused
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_error_array_v5(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -282,8 +298,9 @@ def _write_partition_error_array_v4(
 ) -> None:
     for partition_error in values:
         topic_name = partition_error.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
@@ -309,7 +326,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
     message = new(LeaderAndIsrResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.partition_errors, pos = _read_partition_error_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -323,9 +343,13 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
 def _write_v4(message: LeaderAndIsrResponse, write: Write) -> None:
     if len(message.topics):
         raise Refused
-    write(_pack_int16(message.error_code))
     partition_errors = message.partition_errors
-    put_compact_count(write, len(partition_errors))
+    count = len(partition_errors)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_partition_error_array_v4(partition_errors, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -391,9 +415,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
 def _write_v0(message: LeaderAndIsrResponse, write: Write) -> None:
     if len(message.topics) or message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     partition_errors = message.partition_errors
-    put_sized_count(write, len(partition_errors))
+    write(_pack_int16_int32(message.error_code, len(partition_errors)))
     _write_partition_error_array_v0(partition_errors, write)
 
 

@@ -7,7 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags
+from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags, uint8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["LeaderChangeMessage", "Voter"]
 
 _pack_int16_int32 = packer(">hi")
+_pack_int16_int32_uint8 = packer(">hiB")
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32_uuid = packer(">i16s")
@@ -127,11 +128,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
     message = new(LeaderChangeMessage)
     message.version, message.leader_id, length = _unpack_int16_int32_uint8(buf, pos)
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 21)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 21)
     message.voters, pos = _read_voter_array_v1(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 21)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 21)
     message.granting_voters, pos = _read_voter_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -142,12 +149,20 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
 
 
 def _write_v1(message: LeaderChangeMessage, write: Write) -> None:
-    write(_pack_int16_int32(message.version, message.leader_id))
     voters = message.voters
-    put_compact_count(write, len(voters))
+    count = len(voters)
+    if count < 127:
+        write(_pack_int16_int32_uint8(message.version, message.leader_id, count + 1))
+    else:
+        write(_pack_int16_int32(message.version, message.leader_id))
+        put_compact_count(write, count)
     _write_voter_array_v1(voters, write)
     granting_voters = message.granting_voters
-    put_compact_count(write, len(granting_voters))
+    count = len(granting_voters)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_voter_array_v1(granting_voters, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -192,11 +207,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
     message = new(LeaderChangeMessage)
     message.version, message.leader_id, length = _unpack_int16_int32_uint8(buf, pos)
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.voters, pos = _read_voter_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.granting_voters, pos = _read_voter_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -207,12 +228,20 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
 
 
 def _write_v0(message: LeaderChangeMessage, write: Write) -> None:
-    write(_pack_int16_int32(message.version, message.leader_id))
     voters = message.voters
-    put_compact_count(write, len(voters))
+    count = len(voters)
+    if count < 127:
+        write(_pack_int16_int32_uint8(message.version, message.leader_id, count + 1))
+    else:
+        write(_pack_int16_int32(message.version, message.leader_id))
+        put_compact_count(write, count)
     _write_voter_array_v0(voters, write)
     granting_voters = message.granting_voters
-    put_compact_count(write, len(granting_voters))
+    count = len(granting_voters)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_voter_array_v0(granting_voters, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["LeaveGroupRequest", "MemberIdentity"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 
@@ -125,6 +125,8 @@ def _read_member_identity_array_v5(
             stop = pos + length - 1
             member_identity.group_instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member_identity.group_instance_id = None
         else:
             member_identity.group_instance_id, pos = long_nullable_string(
                 buf, pos, length
@@ -135,6 +137,8 @@ def _read_member_identity_array_v5(
             stop = pos + length - 1
             member_identity.reason = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member_identity.reason = None
         else:
             member_identity.reason, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -149,8 +153,9 @@ def _read_member_identity_array_v5(
 def _write_member_identity_array_v5(values: list[MemberIdentity], write: Write) -> None:
     for member_identity in values:
         member_id = member_identity.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -158,8 +163,9 @@ def _write_member_identity_array_v5(values: list[MemberIdentity], write: Write) 
             write(uint8[0])
         else:
             group_instance_id = member_identity.group_instance_id.encode()
-            if len(group_instance_id) < 127:
-                write(uint8[len(group_instance_id) + 1])
+            size = len(group_instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
@@ -167,8 +173,9 @@ def _write_member_identity_array_v5(values: list[MemberIdentity], write: Write) 
             write(uint8[0])
         else:
             reason = member_identity.reason.encode()
-            if len(reason) < 127:
-                write(uint8[len(reason) + 1])
+            size = len(reason)
+            if size < 127:
+                write(uint8[size + 1])
                 write(reason)
             else:
                 put_long_string(write, reason)
@@ -193,7 +200,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.members, pos = _read_member_identity_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -208,13 +218,18 @@ def _write_v5(message: LeaveGroupRequest, write: Write) -> None:
     if message.member_id != "":
         raise Refused
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_member_identity_array_v5(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -245,6 +260,8 @@ def _read_member_identity_array_v4(
             stop = pos + length - 1
             member_identity.group_instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member_identity.group_instance_id = None
         else:
             member_identity.group_instance_id, pos = long_nullable_string(
                 buf, pos, length
@@ -262,8 +279,9 @@ def _read_member_identity_array_v4(
 def _write_member_identity_array_v4(values: list[MemberIdentity], write: Write) -> None:
     for member_identity in values:
         member_id = member_identity.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -271,8 +289,9 @@ def _write_member_identity_array_v4(values: list[MemberIdentity], write: Write) 
             write(uint8[0])
         else:
             group_instance_id = member_identity.group_instance_id.encode()
-            if len(group_instance_id) < 127:
-                write(uint8[len(group_instance_id) + 1])
+            size = len(group_instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
@@ -297,7 +316,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.members, pos = _read_member_identity_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -312,13 +334,18 @@ def _write_v4(message: LeaveGroupRequest, write: Write) -> None:
     if message.member_id != "":
         raise Refused
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_member_identity_array_v4(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -399,7 +426,7 @@ def _write_v3(message: LeaveGroupRequest, write: Write) -> None:
     write(_pack_int16(len(group_id)))
     write(group_id)
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int32(len(members)))
     _write_member_identity_array_v3(members, write)
 
 

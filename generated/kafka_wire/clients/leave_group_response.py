@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -36,6 +35,8 @@ __all__ = ["LeaveGroupResponse", "MemberResponse"]
 _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_int32 = packer(">ihi")
+_pack_int32_int16_uint8 = packer(">ihB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int16 = unpacker(">ih")
@@ -130,6 +131,8 @@ def _read_member_response_array_v4(
             stop = pos + length - 1
             member_response.group_instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member_response.group_instance_id = None
         else:
             member_response.group_instance_id, pos = long_nullable_string(
                 buf, pos, length
@@ -146,8 +149,9 @@ def _read_member_response_array_v4(
 def _write_member_response_array_v4(values: list[MemberResponse], write: Write) -> None:
     for member_response in values:
         member_id = member_response.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -155,8 +159,9 @@ def _write_member_response_array_v4(values: list[MemberResponse], write: Write) 
             write(uint8[0])
         else:
             group_instance_id = member_response.group_instance_id.encode()
-            if len(group_instance_id) < 127:
-                write(uint8[len(group_instance_id) + 1])
+            size = len(group_instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
@@ -176,7 +181,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.members, pos = _read_member_response_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -187,9 +195,17 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
 
 
 def _write_v4(message: LeaveGroupResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_member_response_array_v4(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -262,9 +278,12 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
 def _write_v3(message: LeaveGroupResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     members = message.members
-    put_sized_count(write, len(members))
+    write(
+        _pack_int32_int16_int32(
+            message.throttle_time_ms, message.error_code, len(members)
+        )
+    )
     _write_member_response_array_v3(members, write)
 
 

@@ -9,7 +9,7 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     put_compact_count,
     put_numbers,
     put_tags,
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ListConfigResourcesRequest"]
 
-_pack_uint8_int8s = array_packer(">B", "b")
+_pack_uint8_int8s = array_packers(">B", "b")
 
 
 class ListConfigResourcesRequest(Message):
@@ -79,7 +79,7 @@ def _write_v1(message: ListConfigResourcesRequest, write: Write) -> None:
     count = len(resource_types)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int8s[count](count + 1, *resource_types))
     else:
         put_compact_count(write, count)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["ConfigResource", "ListConfigResourcesResponse"]
 
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int8 = packer(">b")
 _pack_int8_uint8 = packer(">bB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
@@ -117,8 +118,9 @@ def _read_config_resource_array_v1(
 def _write_config_resource_array_v1(values: list[ConfigResource], write: Write) -> None:
     for config_resource in values:
         resource_name = config_resource.resource_name.encode()
-        if len(resource_name) < 127:
-            write(uint8[len(resource_name) + 1])
+        size = len(resource_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(resource_name)
         else:
             put_long_string(write, resource_name)
@@ -138,7 +140,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRespons
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.config_resources, pos = _read_config_resource_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -149,9 +154,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRespons
 
 
 def _write_v1(message: ListConfigResourcesResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     config_resources = message.config_resources
-    put_compact_count(write, len(config_resources))
+    count = len(config_resources)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_config_resource_array_v1(config_resources, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -189,8 +202,9 @@ def _read_config_resource_array_v0(
 def _write_config_resource_array_v0(values: list[ConfigResource], write: Write) -> None:
     for config_resource in values:
         resource_name = config_resource.resource_name.encode()
-        if len(resource_name) < 127:
-            write(uint8[len(resource_name) + 1])
+        size = len(resource_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(resource_name)
         else:
             put_long_string(write, resource_name)
@@ -209,7 +223,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRespons
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 2)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 2)
     message.config_resources, pos = _read_config_resource_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -220,9 +237,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRespons
 
 
 def _write_v0(message: ListConfigResourcesResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     config_resources = message.config_resources
-    put_compact_count(write, len(config_resources))
+    count = len(config_resources)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_config_resource_array_v0(config_resources, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

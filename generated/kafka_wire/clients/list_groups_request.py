@@ -12,6 +12,7 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_strings,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -59,11 +60,17 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
     message = new(ListGroupsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.states_filter, pos = compact_strings(buf, pos, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.types_filter, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -75,10 +82,18 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
 
 def _write_v5(message: ListGroupsRequest, write: Write) -> None:
     states_filter = message.states_filter
-    put_compact_count(write, len(states_filter))
+    count = len(states_filter)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, states_filter)
     types_filter = message.types_filter
-    put_compact_count(write, len(types_filter))
+    count = len(types_filter)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, types_filter)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -93,7 +108,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
     message = new(ListGroupsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.states_filter, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -108,7 +126,11 @@ def _write_v4(message: ListGroupsRequest, write: Write) -> None:
     if len(message.types_filter):
         raise Refused
     states_filter = message.states_filter
-    put_compact_count(write, len(states_filter))
+    count = len(states_filter)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, states_filter)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

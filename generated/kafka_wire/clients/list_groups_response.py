@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -32,7 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["ListGroupsResponse", "ListedGroup"]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_int32 = packer(">ihi")
+_pack_int32_int16_uint8 = packer(">ihB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_int32 = unpacker(">hi")
 _unpack_int32_int16_int32 = unpacker(">ihi")
@@ -160,26 +162,30 @@ def _read_listed_group_array_v5(
 def _write_listed_group_array_v5(values: list[ListedGroup], write: Write) -> None:
     for listed_group in values:
         group_id = listed_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         protocol_type = listed_group.protocol_type.encode()
-        if len(protocol_type) < 127:
-            write(uint8[len(protocol_type) + 1])
+        size = len(protocol_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
         group_state = listed_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
         group_type = listed_group.group_type.encode()
-        if len(group_type) < 127:
-            write(uint8[len(group_type) + 1])
+        size = len(group_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_type)
         else:
             put_long_string(write, group_type)
@@ -198,7 +204,10 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.groups, pos = _read_listed_group_array_v5(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -209,9 +218,17 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
 
 
 def _write_v5(message: ListGroupsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_listed_group_array_v5(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -265,20 +282,23 @@ def _read_listed_group_array_v4(
 def _write_listed_group_array_v4(values: list[ListedGroup], write: Write) -> None:
     for listed_group in values:
         group_id = listed_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         protocol_type = listed_group.protocol_type.encode()
-        if len(protocol_type) < 127:
-            write(uint8[len(protocol_type) + 1])
+        size = len(protocol_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
         group_state = listed_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
@@ -297,7 +317,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 4)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 4)
     message.groups, pos = _read_listed_group_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -308,9 +331,17 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
 
 
 def _write_v4(message: ListGroupsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_listed_group_array_v4(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -357,14 +388,16 @@ def _read_listed_group_array_v3(
 def _write_listed_group_array_v3(values: list[ListedGroup], write: Write) -> None:
     for listed_group in values:
         group_id = listed_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         protocol_type = listed_group.protocol_type.encode()
-        if len(protocol_type) < 127:
-            write(uint8[len(protocol_type) + 1])
+        size = len(protocol_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
@@ -383,7 +416,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.groups, pos = _read_listed_group_array_v3(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -394,9 +430,17 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
 
 
 def _write_v3(message: ListGroupsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     _write_listed_group_array_v3(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -464,9 +508,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
 def _write_v1(message: ListGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(
+        _pack_int32_int16_int32(
+            message.throttle_time_ms, message.error_code, len(groups)
+        )
+    )
     _write_listed_group_array_v0(groups, write)
 
 
@@ -487,9 +534,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
 def _write_v0(message: ListGroupsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     groups = message.groups
-    put_sized_count(write, len(groups))
+    write(_pack_int16_int32(message.error_code, len(groups)))
     _write_listed_group_array_v0(groups, write)
 
 

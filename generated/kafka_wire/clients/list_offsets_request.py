@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -36,7 +35,10 @@ _pack_int32 = packer(">i")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_int32 = packer(">iqi")
 _pack_int32_int8 = packer(">ib")
+_pack_int32_int8_int32 = packer(">ibi")
+_pack_int32_int8_uint8 = packer(">ibB")
 _pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_int32x2_int64 = packer(">iiq")
 _pack_int32x2_int64_uint8 = packer(">iiqB")
 _unpack_int16 = unpacker(">h")
@@ -215,7 +217,10 @@ def _read_topic_array_v6(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 17)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 17)
         topic.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -229,13 +234,18 @@ def _read_topic_array_v6(
 def _write_topic_array_v6(values: list[ListOffsetsTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v6(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -252,7 +262,10 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
         buf, pos
     )
     pos += 6
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
     message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -263,9 +276,17 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
 
 
 def _write_v10(message: ListOffsetsRequest, write: Write) -> None:
-    write(_pack_int32_int8(message.replica_id, message.isolation_level))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int8_uint8(
+                message.replica_id, message.isolation_level, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int8(message.replica_id, message.isolation_level))
+        put_compact_count(write, count)
     _write_topic_array_v6(topics, write)
     if message.unknown_tags:
         write(_pack_int32(message.timeout_ms))
@@ -283,7 +304,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
         buf, pos
     )
     pos += 6
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -295,9 +319,17 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
 
 
 def _write_v6(message: ListOffsetsRequest, write: Write) -> None:
-    write(_pack_int32_int8(message.replica_id, message.isolation_level))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_int8_uint8(
+                message.replica_id, message.isolation_level, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int8(message.replica_id, message.isolation_level))
+        put_compact_count(write, count)
     _write_topic_array_v6(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -372,7 +404,7 @@ def _write_topic_array_v4(values: list[ListOffsetsTopic], write: Write) -> None:
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v4(partitions, write)
 
 
@@ -395,9 +427,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
 def _write_v4(message: ListOffsetsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int8(message.replica_id, message.isolation_level))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(
+        _pack_int32_int8_int32(message.replica_id, message.isolation_level, len(topics))
+    )
     _write_topic_array_v4(topics, write)
 
 
@@ -459,7 +492,7 @@ def _write_topic_array_v1(values: list[ListOffsetsTopic], write: Write) -> None:
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v1(partitions, write)
 
 
@@ -482,9 +515,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
 def _write_v2(message: ListOffsetsRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int8(message.replica_id, message.isolation_level))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(
+        _pack_int32_int8_int32(message.replica_id, message.isolation_level, len(topics))
+    )
     _write_topic_array_v1(topics, write)
 
 
@@ -506,9 +540,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
 def _write_v1(message: ListOffsetsRequest, write: Write) -> None:
     if message.isolation_level != 0 or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.replica_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.replica_id, len(topics)))
     _write_topic_array_v1(topics, write)
 
 
@@ -577,7 +610,7 @@ def _write_topic_array_v0(values: list[ListOffsetsTopic], write: Write) -> None:
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -599,9 +632,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
 def _write_v0(message: ListOffsetsRequest, write: Write) -> None:
     if message.isolation_level != 0 or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.replica_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.replica_id, len(topics)))
     _write_topic_array_v0(topics, write)
 
 

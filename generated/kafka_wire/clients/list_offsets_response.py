@@ -18,10 +18,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
+    put_numbers,
     put_sized_count,
     put_tags,
     uint8,
@@ -39,10 +40,13 @@ __all__ = [
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
-_pack_int32_int16_int32_int64s = array_packer(">ihi", "q")
+_pack_int32_int16 = packer(">ih")
+_pack_int32_int16_int32_int64s = array_packers(">ihi", "q")
 _pack_int32_int16_int64x2 = packer(">ihqq")
 _pack_int32_int16_int64x2_int32 = packer(">ihqqi")
 _pack_int32_int16_int64x2_int32_uint8 = packer(">ihqqiB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16_int32 = unpacker(">ihi")
@@ -225,7 +229,10 @@ def _read_topic_response_array_v6(
             topic_response.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 27)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 27)
         topic_response.partitions, pos = _read_partition_response_array_v6(
             buf, pos, end, count
         )
@@ -243,13 +250,18 @@ def _write_topic_response_array_v6(
 ) -> None:
     for topic_response in values:
         name = topic_response.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_response_array_v6(partitions, write)
         if topic_response.unknown_tags:
             put_tags(write, [], topic_response.unknown_tags, 0)
@@ -264,7 +276,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     message = new(ListOffsetsResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_response_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -275,9 +290,13 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
 
 
 def _write_v6(message: ListOffsetsResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_response_array_v6(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -362,7 +381,7 @@ def _write_topic_response_array_v4(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_response_array_v4(partitions, write)
 
 
@@ -382,9 +401,8 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
 def _write_v4(message: ListOffsetsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_response_array_v4(topics, write)
 
 
@@ -468,7 +486,7 @@ def _write_topic_response_array_v1(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_response_array_v1(partitions, write)
 
 
@@ -488,9 +506,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
 def _write_v2(message: ListOffsetsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_response_array_v1(topics, write)
 
 
@@ -512,7 +529,7 @@ def _write_v1(message: ListOffsetsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_response_array_v1(topics, write)
 
 
@@ -552,14 +569,23 @@ def _write_partition_response_array_v0(
             raise Refused
         old_style_offsets = partition_response.old_style_offsets
         count = len(old_style_offsets)
-        write(
-            _pack_int32_int16_int32_int64s[count](
-                partition_response.partition_index,
-                partition_response.error_code,
-                count,
-                *old_style_offsets,
+        if count < 33:
+            write(
+                _pack_int32_int16_int32_int64s[count](
+                    partition_response.partition_index,
+                    partition_response.error_code,
+                    count,
+                    *old_style_offsets,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32_int16(
+                    partition_response.partition_index, partition_response.error_code
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, old_style_offsets, "q")
 
 
 # ListOffsetsTopicResponse, version 0.
@@ -599,7 +625,7 @@ def _write_topic_response_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic_response.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_response_array_v0(partitions, write)
 
 
@@ -621,7 +647,7 @@ def _write_v0(message: ListOffsetsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_response_array_v0(topics, write)
 
 

@@ -17,7 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["ListPartitionReassignmentsRequest", "ListPartitionReassignmentsTopics"]
 
 _pack_int32 = packer(">i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32_uint8 = packer(">iB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_uint8 = unpacker(">iB")
 
 
@@ -134,8 +135,9 @@ def _write_topics_array_v0(
 ) -> None:
     for topics in values:
         name = topics.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -143,7 +145,7 @@ def _write_topics_array_v0(
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
@@ -177,12 +179,16 @@ def _read_v0(
 
 
 def _write_v0(message: ListPartitionReassignmentsRequest, write: Write) -> None:
-    write(_pack_int32(message.timeout_ms))
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(_pack_int32_uint8(message.timeout_ms, 0))
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(_pack_int32_uint8(message.timeout_ms, count + 1))
+        else:
+            write(_pack_int32(message.timeout_ms))
+            put_compact_count(write, count)
         _write_topics_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -17,7 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -39,8 +39,8 @@ __all__ = [
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8_int32s = array_packer(">iB", "i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32_uint8_int32s = array_packers(">iB", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
 
@@ -208,7 +208,7 @@ def _write_ongoing_partition_reassignment_array_v0(
     for ongoing_partition_reassignment in values:
         replicas = ongoing_partition_reassignment.replicas
         count = len(replicas)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_uint8_int32s[count](
                     ongoing_partition_reassignment.partition_index, count + 1, *replicas
@@ -222,7 +222,7 @@ def _write_ongoing_partition_reassignment_array_v0(
         count = len(adding_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
@@ -231,7 +231,7 @@ def _write_ongoing_partition_reassignment_array_v0(
         count = len(removing_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
@@ -261,7 +261,10 @@ def _read_ongoing_topic_reassignment_array_v0(
             ongoing_topic_reassignment.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 8)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 8)
         ongoing_topic_reassignment.partitions, pos = (
             _read_ongoing_partition_reassignment_array_v0(buf, pos, end, count)
         )
@@ -281,13 +284,18 @@ def _write_ongoing_topic_reassignment_array_v0(
 ) -> None:
     for ongoing_topic_reassignment in values:
         name = ongoing_topic_reassignment.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = ongoing_topic_reassignment.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_ongoing_partition_reassignment_array_v0(partitions, write)
         if ongoing_topic_reassignment.unknown_tags:
             put_tags(write, [], ongoing_topic_reassignment.unknown_tags, 0)
@@ -310,11 +318,16 @@ def _read_v0(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_ongoing_topic_reassignment_array_v0(
         buf, pos, end, count
     )
@@ -331,10 +344,11 @@ def _write_v0(message: ListPartitionReassignmentsResponse, write: Write) -> None
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -342,7 +356,11 @@ def _write_v0(message: ListPartitionReassignmentsResponse, write: Write) -> None
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_ongoing_topic_reassignment_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -18,13 +18,14 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_compact_strings,
     put_long_string,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -35,7 +36,7 @@ __all__ = ["ListTransactionsRequest"]
 
 _pack_int64 = packer(">q")
 _pack_int64_uint8 = packer(">qB")
-_pack_uint8_int64s = array_packer(">B", "q")
+_pack_uint8_int64s = array_packers(">B", "q")
 _unpack_int64_uint8 = unpacker(">qB")
 
 
@@ -85,7 +86,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     message = new(ListTransactionsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.state_filters, pos = compact_strings(buf, pos, count)
     length = buf[pos]
     pos += 1
@@ -103,6 +107,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
         stop = pos + length - 1
         message.transactional_id_pattern = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.transactional_id_pattern = None
     else:
         message.transactional_id_pattern, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -115,13 +121,17 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
 
 def _write_v2(message: ListTransactionsRequest, write: Write) -> None:
     state_filters = message.state_filters
-    put_compact_count(write, len(state_filters))
+    count = len(state_filters)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, state_filters)
     producer_id_filters = message.producer_id_filters
     count = len(producer_id_filters)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int64s[count](count + 1, *producer_id_filters))
     else:
         put_compact_count(write, count)
@@ -130,12 +140,9 @@ def _write_v2(message: ListTransactionsRequest, write: Write) -> None:
         write(_pack_int64_uint8(message.duration_filter, 0))
     else:
         transactional_id_pattern = message.transactional_id_pattern.encode()
-        if len(transactional_id_pattern) < 127:
-            write(
-                _pack_int64_uint8(
-                    message.duration_filter, len(transactional_id_pattern) + 1
-                )
-            )
+        size = len(transactional_id_pattern)
+        if size < 127:
+            write(_pack_int64_uint8(message.duration_filter, size + 1))
             write(transactional_id_pattern)
         else:
             write(_pack_int64(message.duration_filter))
@@ -153,7 +160,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     message = new(ListTransactionsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.state_filters, pos = compact_strings(buf, pos, count)
     length = buf[pos]
     pos += 1
@@ -178,13 +188,17 @@ def _write_v1(message: ListTransactionsRequest, write: Write) -> None:
     if message.transactional_id_pattern is not None:
         raise Refused
     state_filters = message.state_filters
-    put_compact_count(write, len(state_filters))
+    count = len(state_filters)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, state_filters)
     producer_id_filters = message.producer_id_filters
     count = len(producer_id_filters)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int64s[count](count + 1, *producer_id_filters))
     else:
         put_compact_count(write, count)
@@ -203,7 +217,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     message = new(ListTransactionsRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.state_filters, pos = compact_strings(buf, pos, count)
     length = buf[pos]
     pos += 1
@@ -229,13 +246,17 @@ def _write_v0(message: ListTransactionsRequest, write: Write) -> None:
     if message.duration_filter != -1 or message.transactional_id_pattern is not None:
         raise Refused
     state_filters = message.state_filters
-    put_compact_count(write, len(state_filters))
+    count = len(state_filters)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, state_filters)
     producer_id_filters = message.producer_id_filters
     count = len(producer_id_filters)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int64s[count](count + 1, *producer_id_filters))
     else:
         put_compact_count(write, count)

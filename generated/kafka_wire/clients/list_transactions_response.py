@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["ListTransactionsResponse", "TransactionState"]
 
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int64 = packer(">q")
 _pack_int64_uint8 = packer(">qB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
@@ -143,18 +144,16 @@ def _write_transaction_state_array_v0(
 ) -> None:
     for transaction_state_ in values:
         transactional_id = transaction_state_.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
         transaction_state = transaction_state_.transaction_state.encode()
-        if len(transaction_state) < 127:
-            write(
-                _pack_int64_uint8(
-                    transaction_state_.producer_id, len(transaction_state) + 1
-                )
-            )
+        size = len(transaction_state)
+        if size < 127:
+            write(_pack_int64_uint8(transaction_state_.producer_id, size + 1))
             write(transaction_state)
         else:
             write(_pack_int64(transaction_state_.producer_id))
@@ -174,11 +173,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsResponse, 
         buf, pos
     )
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.unknown_state_filters, pos = compact_strings(buf, pos, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.transaction_states, pos = _read_transaction_state_array_v0(
         buf, pos, end, count
     )
@@ -191,12 +196,24 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsResponse, 
 
 
 def _write_v0(message: ListTransactionsResponse, write: Write) -> None:
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     unknown_state_filters = message.unknown_state_filters
-    put_compact_count(write, len(unknown_state_filters))
+    count = len(unknown_state_filters)
+    if count < 127:
+        write(
+            _pack_int32_int16_uint8(
+                message.throttle_time_ms, message.error_code, count + 1
+            )
+        )
+    else:
+        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        put_compact_count(write, count)
     put_compact_strings(write, unknown_state_filters)
     transaction_states = message.transaction_states
-    put_compact_count(write, len(transaction_states))
+    count = len(transaction_states)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_transaction_state_array_v0(transaction_states, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -22,7 +22,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -45,19 +45,24 @@ __all__ = [
 ]
 
 _pack_bool = packer(">?")
+_pack_bool_int32 = packer(">?i")
+_pack_bool_uint8 = packer(">?B")
 _pack_int16 = packer(">h")
+_pack_int16_int32x2 = packer(">hii")
 _pack_int16_int32x3 = packer(">hiii")
-_pack_int16_int32x3_int32s = array_packer(">hiii", "i")
-_pack_int16_int32x3_uint8_int32s = array_packer(">hiiiB", "i")
-_pack_int16_int32x4_int32s = array_packer(">hiiii", "i")
+_pack_int16_int32x3_int32s = array_packers(">hiii", "i")
+_pack_int16_int32x3_uint8_int32s = array_packers(">hiiiB", "i")
+_pack_int16_int32x4_int32s = array_packers(">hiiii", "i")
 _pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32_uint8 = packer(">iB")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32x2 = packer(">ii")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid_bool = packer(">16s?")
+_pack_uuid_bool_uint8 = packer(">16s?B")
 _unpack_bool_int32 = unpacker(">?i")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int16 = unpacker(">h")
@@ -288,6 +293,8 @@ def _read_broker_array_v9(
             stop = pos + length - 1
             broker.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            broker.rack = None
         else:
             broker.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -302,8 +309,9 @@ def _read_broker_array_v9(
 def _write_broker_array_v9(values: list[MetadataResponseBroker], write: Write) -> None:
     for broker in values:
         host = broker.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(broker.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(broker.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(broker.node_id))
@@ -312,8 +320,9 @@ def _write_broker_array_v9(values: list[MetadataResponseBroker], write: Write) -
             write(_pack_int32_uint8(broker.port, 0))
         else:
             rack = broker.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(broker.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(broker.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(broker.port))
@@ -384,7 +393,7 @@ def _write_partition_array_v9(
     for partition in values:
         replica_nodes = partition.replica_nodes
         count = len(replica_nodes)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int16_int32x3_uint8_int32s[count](
                     partition.error_code,
@@ -410,7 +419,7 @@ def _write_partition_array_v9(
         count = len(isr_nodes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *isr_nodes))
         else:
             put_compact_count(write, count)
@@ -419,7 +428,7 @@ def _write_partition_array_v9(
         count = len(offline_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *offline_replicas))
         else:
             put_compact_count(write, count)
@@ -445,12 +454,17 @@ def _read_topic_array_v12(
             stop = pos + length - 1
             topic.name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            topic.name = None
         else:
             topic.name, pos = long_nullable_string(buf, pos, length)
         topic_id, topic.is_internal, length = _unpack_uuid_bool_uint8(buf, pos)
         pos += 18
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         topic.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
         topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -467,15 +481,24 @@ def _write_topic_array_v12(values: list[MetadataResponseTopic], write: Write) ->
             write(_pack_int16_uint8(topic.error_code, 0))
         else:
             name = topic.name.encode()
-            if len(name) < 127:
-                write(_pack_int16_uint8(topic.error_code, len(name) + 1))
+            size = len(name)
+            if size < 127:
+                write(_pack_int16_uint8(topic.error_code, size + 1))
                 write(name)
             else:
                 write(_pack_int16(topic.error_code))
                 put_long_string(write, name)
-        write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(
+                _pack_uuid_bool_uint8(
+                    topic.topic_id.bytes, boolean[topic.is_internal], count + 1
+                )
+            )
+        else:
+            write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
+            put_compact_count(write, count)
         _write_partition_array_v9(partitions, write)
         if topic.unknown_tags:
             write(_pack_int32(topic.topic_authorized_operations))
@@ -491,7 +514,10 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -499,11 +525,16 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 26)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v12(buf, pos, end, count)
     message.error_code, tags = _unpack_int16_uint8(buf, pos)
     pos += 3
@@ -517,22 +548,31 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v13(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_topic_array_v12(topics, write)
     if message.unknown_tags:
         write(_pack_int16(message.error_code))
@@ -548,7 +588,10 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -556,11 +599,16 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 26)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v12(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -575,22 +623,31 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v12(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_topic_array_v12(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -618,7 +675,10 @@ def _read_topic_array_v10(
         topic_id, topic.is_internal, length = _unpack_uuid_bool_uint8(buf, pos)
         pos += 18
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         topic.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
         topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -634,15 +694,24 @@ def _write_topic_array_v10(values: list[MetadataResponseTopic], write: Write) ->
         if topic.name is None:
             raise Refused
         name = topic.name.encode()
-        if len(name) < 127:
-            write(_pack_int16_uint8(topic.error_code, len(name) + 1))
+        size = len(name)
+        if size < 127:
+            write(_pack_int16_uint8(topic.error_code, size + 1))
             write(name)
         else:
             write(_pack_int16(topic.error_code))
             put_long_string(write, name)
-        write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(
+                _pack_uuid_bool_uint8(
+                    topic.topic_id.bytes, boolean[topic.is_internal], count + 1
+                )
+            )
+        else:
+            write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
+            put_compact_count(write, count)
         _write_partition_array_v9(partitions, write)
         if topic.unknown_tags:
             write(_pack_int32(topic.topic_authorized_operations))
@@ -658,7 +727,10 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -666,11 +738,16 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 26)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -685,22 +762,31 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v11(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -715,7 +801,10 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -723,11 +812,16 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 26)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
     message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -739,22 +833,31 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 
 
 def _write_v10(message: MetadataResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         write(_pack_int32(message.cluster_authorized_operations))
@@ -782,7 +885,10 @@ def _read_topic_array_v9(
             topic.name, pos = long_string(buf, pos, length)
         topic.is_internal, length = _unpack_bool_uint8(buf, pos)
         pos += 2
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         topic.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
         topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -799,15 +905,20 @@ def _write_topic_array_v9(values: list[MetadataResponseTopic], write: Write) -> 
         if topic.name is None:
             raise Refused
         name = topic.name.encode()
-        if len(name) < 127:
-            write(_pack_int16_uint8(topic.error_code, len(name) + 1))
+        size = len(name)
+        if size < 127:
+            write(_pack_int16_uint8(topic.error_code, size + 1))
             write(name)
         else:
             write(_pack_int16(topic.error_code))
             put_long_string(write, name)
-        write(_pack_bool(boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_bool_uint8(boolean[topic.is_internal], count + 1))
+        else:
+            write(_pack_bool(boolean[topic.is_internal]))
+            put_compact_count(write, count)
         _write_partition_array_v9(partitions, write)
         if topic.unknown_tags:
             write(_pack_int32(topic.topic_authorized_operations))
@@ -823,7 +934,10 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v9(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -831,11 +945,16 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.topics, pos = _read_topic_array_v9(buf, pos, end, count)
     message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -847,22 +966,31 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 
 
 def _write_v9(message: MetadataResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_topic_array_v9(topics, write)
     if message.unknown_tags:
         write(_pack_int32(message.cluster_authorized_operations))
@@ -955,22 +1083,42 @@ def _write_partition_array_v7(
             raise Refused
         replica_nodes = partition.replica_nodes
         count = len(replica_nodes)
-        write(
-            _pack_int16_int32x4_int32s[count](
-                partition.error_code,
-                partition.partition_index,
-                partition.leader_id,
-                partition.leader_epoch,
-                count,
-                *replica_nodes,
+        if count < 33:
+            write(
+                _pack_int16_int32x4_int32s[count](
+                    partition.error_code,
+                    partition.partition_index,
+                    partition.leader_id,
+                    partition.leader_epoch,
+                    count,
+                    *replica_nodes,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int16_int32x3(
+                    partition.error_code,
+                    partition.partition_index,
+                    partition.leader_id,
+                    partition.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, replica_nodes, "i")
         isr_nodes = partition.isr_nodes
         count = len(isr_nodes)
-        write(_pack_int32_int32s[count](count, *isr_nodes))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *isr_nodes))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, isr_nodes, "i")
         offline_replicas = partition.offline_replicas
         count = len(offline_replicas)
-        write(_pack_int32_int32s[count](count, *offline_replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *offline_replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, offline_replicas, "i")
 
 
 # MetadataResponseTopic, version 8.
@@ -1008,9 +1156,8 @@ def _write_topic_array_v8(values: list[MetadataResponseTopic], write: Write) -> 
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
         write(name)
-        write(_pack_bool(boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
         _write_partition_array_v7(partitions, write)
         write(_pack_int32(topic.topic_authorized_operations))
 
@@ -1046,9 +1193,8 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v8(message: MetadataResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
         write(_pack_int16(-1))
@@ -1056,9 +1202,8 @@ def _write_v8(message: MetadataResponse, write: Write) -> None:
         cluster_id = message.cluster_id.encode()
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v8(topics, write)
     write(_pack_int32(message.cluster_authorized_operations))
 
@@ -1101,9 +1246,8 @@ def _write_topic_array_v7(values: list[MetadataResponseTopic], write: Write) -> 
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
         write(name)
-        write(_pack_bool(boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
         _write_partition_array_v7(partitions, write)
 
 
@@ -1137,9 +1281,8 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v7(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
         write(_pack_int16(-1))
@@ -1147,9 +1290,8 @@ def _write_v7(message: MetadataResponse, write: Write) -> None:
         cluster_id = message.cluster_id.encode()
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v7(topics, write)
 
 
@@ -1190,21 +1332,38 @@ def _write_partition_array_v5(
             raise Refused
         replica_nodes = partition.replica_nodes
         count = len(replica_nodes)
-        write(
-            _pack_int16_int32x3_int32s[count](
-                partition.error_code,
-                partition.partition_index,
-                partition.leader_id,
-                count,
-                *replica_nodes,
+        if count < 33:
+            write(
+                _pack_int16_int32x3_int32s[count](
+                    partition.error_code,
+                    partition.partition_index,
+                    partition.leader_id,
+                    count,
+                    *replica_nodes,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int16_int32x2(
+                    partition.error_code, partition.partition_index, partition.leader_id
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, replica_nodes, "i")
         isr_nodes = partition.isr_nodes
         count = len(isr_nodes)
-        write(_pack_int32_int32s[count](count, *isr_nodes))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *isr_nodes))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, isr_nodes, "i")
         offline_replicas = partition.offline_replicas
         count = len(offline_replicas)
-        write(_pack_int32_int32s[count](count, *offline_replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *offline_replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, offline_replicas, "i")
 
 
 # MetadataResponseTopic, versions 5-6.
@@ -1245,9 +1404,8 @@ def _write_topic_array_v5(values: list[MetadataResponseTopic], write: Write) -> 
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
         write(name)
-        write(_pack_bool(boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
         _write_partition_array_v5(partitions, write)
 
 
@@ -1281,9 +1439,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v5(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
         write(_pack_int16(-1))
@@ -1291,9 +1448,8 @@ def _write_v5(message: MetadataResponse, write: Write) -> None:
         cluster_id = message.cluster_id.encode()
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v5(topics, write)
 
 
@@ -1331,18 +1487,31 @@ def _write_partition_array_v0(
             raise Refused
         replica_nodes = partition.replica_nodes
         count = len(replica_nodes)
-        write(
-            _pack_int16_int32x3_int32s[count](
-                partition.error_code,
-                partition.partition_index,
-                partition.leader_id,
-                count,
-                *replica_nodes,
+        if count < 33:
+            write(
+                _pack_int16_int32x3_int32s[count](
+                    partition.error_code,
+                    partition.partition_index,
+                    partition.leader_id,
+                    count,
+                    *replica_nodes,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int16_int32x2(
+                    partition.error_code, partition.partition_index, partition.leader_id
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, replica_nodes, "i")
         isr_nodes = partition.isr_nodes
         count = len(isr_nodes)
-        write(_pack_int32_int32s[count](count, *isr_nodes))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *isr_nodes))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, isr_nodes, "i")
 
 
 # MetadataResponseTopic, versions 1-4.
@@ -1383,9 +1552,8 @@ def _write_topic_array_v1(values: list[MetadataResponseTopic], write: Write) -> 
         name = topic.name.encode()
         write(_pack_int16x2(topic.error_code, len(name)))
         write(name)
-        write(_pack_bool(boolean[topic.is_internal]))
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -1419,9 +1587,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
 def _write_v3(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
         write(_pack_int16(-1))
@@ -1429,9 +1596,8 @@ def _write_v3(message: MetadataResponse, write: Write) -> None:
         cluster_id = message.cluster_id.encode()
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
 
 
@@ -1467,7 +1633,7 @@ def _write_v2(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32(len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
         write(_pack_int16(-1))
@@ -1475,9 +1641,8 @@ def _write_v2(message: MetadataResponse, write: Write) -> None:
         cluster_id = message.cluster_id.encode()
         write(_pack_int16(len(cluster_id)))
         write(cluster_id)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
 
 
@@ -1506,11 +1671,10 @@ def _write_v1(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32(len(brokers)))
     _write_broker_array_v1(brokers, write)
-    write(_pack_int32(message.controller_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
 
 
@@ -1588,7 +1752,7 @@ def _write_topic_array_v0(values: list[MetadataResponseTopic], write: Write) -> 
         write(_pack_int16x2(topic.error_code, len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -1618,10 +1782,10 @@ def _write_v0(message: MetadataResponse, write: Write) -> None:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int32(len(brokers)))
     _write_broker_array_v0(brokers, write)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -47,8 +46,9 @@ _pack_int32_int64_int32_int16 = packer(">iqih")
 _pack_int32_int64_int32_uint8 = packer(">iqiB")
 _pack_int32_int64x2_int16 = packer(">iqqh")
 _pack_int32_uint8 = packer(">iB")
-_pack_int64 = packer(">q")
+_pack_int64_int32 = packer(">qi")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -194,6 +194,8 @@ def _read_partition_array_v8(
             stop = pos + length - 1
             partition.committed_metadata = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition.committed_metadata = None
         else:
             partition.committed_metadata, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -223,13 +225,14 @@ def _write_partition_array_v8(
             )
         else:
             committed_metadata = partition.committed_metadata.encode()
-            if len(committed_metadata) < 127:
+            size = len(committed_metadata)
+            if size < 127:
                 write(
                     _pack_int32_int64_int32_uint8(
                         partition.partition_index,
                         partition.committed_offset,
                         partition.committed_leader_epoch,
-                        len(committed_metadata) + 1,
+                        size + 1,
                     )
                 )
                 write(committed_metadata)
@@ -260,7 +263,10 @@ def _read_topic_array_v10(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -276,9 +282,13 @@ def _write_topic_array_v10(
     values: list[OffsetCommitRequestTopic], write: Write
 ) -> None:
     for topic in values:
-        write(_pack_uuid(topic.topic_id.bytes))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -313,11 +323,16 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -330,16 +345,16 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]
 
 def _write_v10(message: OffsetCommitRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(
-            _pack_int32_uint8(message.generation_id_or_member_epoch, len(member_id) + 1)
-        )
+    size = len(member_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.generation_id_or_member_epoch, size + 1))
         write(member_id)
     else:
         write(_pack_int32(message.generation_id_or_member_epoch))
@@ -348,13 +363,18 @@ def _write_v10(message: OffsetCommitRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -381,7 +401,10 @@ def _read_topic_array_v8(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -396,13 +419,18 @@ def _read_topic_array_v8(
 def _write_topic_array_v8(values: list[OffsetCommitRequestTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -437,11 +465,16 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v8(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -454,16 +487,16 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
 
 def _write_v8(message: OffsetCommitRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(
-            _pack_int32_uint8(message.generation_id_or_member_epoch, len(member_id) + 1)
-        )
+    size = len(member_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.generation_id_or_member_epoch, size + 1))
         write(member_id)
     else:
         write(_pack_int32(message.generation_id_or_member_epoch))
@@ -472,13 +505,18 @@ def _write_v8(message: OffsetCommitRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v8(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -576,7 +614,7 @@ def _write_topic_array_v6(values: list[OffsetCommitRequestTopic], write: Write) 
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v6(partitions, write)
 
 
@@ -632,7 +670,7 @@ def _write_v7(message: OffsetCommitRequest, write: Write) -> None:
         write(_pack_int16(len(group_instance_id)))
         write(group_instance_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v6(topics, write)
 
 
@@ -675,7 +713,7 @@ def _write_v6(message: OffsetCommitRequest, write: Write) -> None:
     write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v6(topics, write)
 
 
@@ -763,7 +801,7 @@ def _write_topic_array_v0(values: list[OffsetCommitRequestTopic], write: Write) 
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -806,7 +844,7 @@ def _write_v5(message: OffsetCommitRequest, write: Write) -> None:
     write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 
@@ -847,9 +885,8 @@ def _write_v2(message: OffsetCommitRequest, write: Write) -> None:
     member_id = message.member_id.encode()
     write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
-    write(_pack_int64(message.retention_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int64_int32(message.retention_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
 
 
@@ -943,7 +980,7 @@ def _write_topic_array_v1(values: list[OffsetCommitRequestTopic], write: Write) 
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v1(partitions, write)
 
 
@@ -986,7 +1023,7 @@ def _write_v1(message: OffsetCommitRequest, write: Write) -> None:
     write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v1(topics, write)
 
 
@@ -1021,7 +1058,7 @@ def _write_v0(message: OffsetCommitRequest, write: Write) -> None:
     write(_pack_int16(len(group_id)))
     write(group_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

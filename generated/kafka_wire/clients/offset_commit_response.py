@@ -21,7 +21,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -40,7 +39,10 @@ _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -182,7 +184,10 @@ def _read_topic_array_v10(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -198,9 +203,13 @@ def _write_topic_array_v10(
     values: list[OffsetCommitResponseTopic], write: Write
 ) -> None:
     for topic in values:
-        write(_pack_uuid(topic.topic_id.bytes))
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -215,7 +224,10 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int
     message = new(OffsetCommitResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -226,9 +238,13 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int
 
 
 def _write_v10(message: OffsetCommitResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -255,7 +271,10 @@ def _read_topic_array_v8(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -272,13 +291,18 @@ def _write_topic_array_v8(
 ) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -293,7 +317,10 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
     message = new(OffsetCommitResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v8(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -304,9 +331,13 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
 
 
 def _write_v8(message: OffsetCommitResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_array_v8(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -375,7 +406,7 @@ def _write_topic_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -395,9 +426,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
 def _write_v3(message: OffsetCommitResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
 
 
@@ -419,7 +449,7 @@ def _write_v0(message: OffsetCommitResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

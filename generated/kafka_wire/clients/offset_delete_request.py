@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Refused, Write, packer, put_sized_count
+from ..runtime.writing import Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _write_topic_array_v0(values: list[OffsetDeleteRequestTopic], write: Write) 
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -192,7 +192,7 @@ def _write_v0(message: OffsetDeleteRequest, write: Write) -> None:
     write(_pack_int16(len(group_id)))
     write(group_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Refused, Write, packer, put_sized_count
+from ..runtime.writing import Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
+_pack_int16_int32x2 = packer(">hii")
+_pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_int32x2 = unpacker(">hii")
@@ -176,7 +177,7 @@ def _write_topic_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -198,9 +199,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetDeleteResponse, int]
 def _write_v0(message: OffsetDeleteResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16_int32(message.error_code, message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(
+        _pack_int16_int32x2(message.error_code, message.throttle_time_ms, len(topics))
+    )
     _write_topic_array_v0(topics, write)
 
 

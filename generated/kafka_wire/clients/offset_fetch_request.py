@@ -23,7 +23,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -49,10 +49,11 @@ _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
-_pack_int32_int32s = array_packer(">i", "i")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32_int32s = array_packers(">i", "i")
+_pack_int32_uint8 = packer(">iB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
@@ -223,7 +224,7 @@ def _write_topics_array_v10(
     for topics in values:
         partition_indexes = topics.partition_indexes
         count = len(partition_indexes)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     topics.topic_id.bytes, count + 1, *partition_indexes
@@ -262,6 +263,8 @@ def _read_group_array_v10(
             stop = pos + length - 1
             group.member_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            group.member_id = None
         else:
             group.member_id, pos = long_nullable_string(buf, pos, length)
         group.member_epoch, length = _unpack_int32_uint8(buf, pos)
@@ -283,8 +286,9 @@ def _read_group_array_v10(
 def _write_group_array_v10(values: list[OffsetFetchRequestGroup], write: Write) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -292,17 +296,22 @@ def _write_group_array_v10(values: list[OffsetFetchRequestGroup], write: Write) 
             write(uint8[0])
         else:
             member_id = group.member_id.encode()
-            if len(member_id) < 127:
-                write(uint8[len(member_id) + 1])
+            size = len(member_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(member_id)
             else:
                 put_long_string(write, member_id)
-        write(_pack_int32(group.member_epoch))
         topics = group.topics
         if topics is None:
-            write(b"\x00")
+            write(_pack_int32_uint8(group.member_epoch, 0))
         else:
-            put_compact_count(write, len(topics))
+            count = len(topics)
+            if count < 127:
+                write(_pack_int32_uint8(group.member_epoch, count + 1))
+            else:
+                write(_pack_int32(group.member_epoch))
+                put_compact_count(write, count)
             _write_topics_array_v10(topics, write)
         if group.unknown_tags:
             put_tags(write, [], group.unknown_tags, 0)
@@ -317,7 +326,10 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     message = new(OffsetFetchRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.groups, pos = _read_group_array_v10(buf, pos, end, count)
     message.require_stable, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -333,7 +345,11 @@ def _write_v10(message: OffsetFetchRequest, write: Write) -> None:
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_group_array_v10(groups, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.require_stable]))
@@ -384,8 +400,9 @@ def _write_topics_array_v8(
 ) -> None:
     for topics in values:
         name = topics.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -393,7 +410,7 @@ def _write_topics_array_v8(
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
@@ -427,6 +444,8 @@ def _read_group_array_v9(
             stop = pos + length - 1
             group.member_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            group.member_id = None
         else:
             group.member_id, pos = long_nullable_string(buf, pos, length)
         group.member_epoch, length = _unpack_int32_uint8(buf, pos)
@@ -448,8 +467,9 @@ def _read_group_array_v9(
 def _write_group_array_v9(values: list[OffsetFetchRequestGroup], write: Write) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -457,17 +477,22 @@ def _write_group_array_v9(values: list[OffsetFetchRequestGroup], write: Write) -
             write(uint8[0])
         else:
             member_id = group.member_id.encode()
-            if len(member_id) < 127:
-                write(uint8[len(member_id) + 1])
+            size = len(member_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(member_id)
             else:
                 put_long_string(write, member_id)
-        write(_pack_int32(group.member_epoch))
         topics = group.topics
         if topics is None:
-            write(b"\x00")
+            write(_pack_int32_uint8(group.member_epoch, 0))
         else:
-            put_compact_count(write, len(topics))
+            count = len(topics)
+            if count < 127:
+                write(_pack_int32_uint8(group.member_epoch, count + 1))
+            else:
+                write(_pack_int32(group.member_epoch))
+                put_compact_count(write, count)
             _write_topics_array_v8(topics, write)
         if group.unknown_tags:
             put_tags(write, [], group.unknown_tags, 0)
@@ -482,7 +507,10 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     message = new(OffsetFetchRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.groups, pos = _read_group_array_v9(buf, pos, end, count)
     message.require_stable, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -498,7 +526,11 @@ def _write_v9(message: OffsetFetchRequest, write: Write) -> None:
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_group_array_v9(groups, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.require_stable]))
@@ -545,16 +577,21 @@ def _read_group_array_v8(
 def _write_group_array_v8(values: list[OffsetFetchRequestGroup], write: Write) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         topics = group.topics
         if topics is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
-            put_compact_count(write, len(topics))
+            count = len(topics)
+            if count < 127:
+                write(uint8[count + 1])
+            else:
+                put_compact_count(write, count)
             _write_topics_array_v8(topics, write)
         if group.unknown_tags:
             put_tags(write, [], group.unknown_tags, 0)
@@ -569,7 +606,10 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     message = new(OffsetFetchRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.groups, pos = _read_group_array_v8(buf, pos, end, count)
     message.require_stable, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -585,7 +625,11 @@ def _write_v8(message: OffsetFetchRequest, write: Write) -> None:
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_group_array_v8(groups, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.require_stable]))
@@ -633,8 +677,9 @@ def _read_topic_array_v6(
 def _write_topic_array_v6(values: list[OffsetFetchRequestTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -642,7 +687,7 @@ def _write_topic_array_v6(values: list[OffsetFetchRequestTopic], write: Write) -
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
@@ -686,16 +731,21 @@ def _write_v7(message: OffsetFetchRequest, write: Write) -> None:
     if len(message.groups):
         raise Refused
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v6(topics, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.require_stable]))
@@ -738,16 +788,21 @@ def _write_v6(message: OffsetFetchRequest, write: Write) -> None:
     if len(message.groups) or message.require_stable:
         raise Refused
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v6(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -789,7 +844,11 @@ def _write_topic_array_v0(values: list[OffsetFetchRequestTopic], write: Write) -
         write(name)
         partition_indexes = topic.partition_indexes
         count = len(partition_indexes)
-        write(_pack_int32_int32s[count](count, *partition_indexes))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partition_indexes))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partition_indexes, "i")
 
 
 # OffsetFetchRequest, versions 2-5.
@@ -825,9 +884,9 @@ def _write_v2(message: OffsetFetchRequest, write: Write) -> None:
     write(group_id)
     topics = message.topics
     if topics is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
 
 
@@ -865,7 +924,7 @@ def _write_v0(message: OffsetFetchRequest, write: Write) -> None:
     write(_pack_int16(len(group_id)))
     write(group_id)
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -48,7 +47,10 @@ _pack_int32_int64_int16 = packer(">iqh")
 _pack_int32_int64_int32 = packer(">iqi")
 _pack_int32_int64_int32_int16 = packer(">iqih")
 _pack_int32_int64_int32_uint8 = packer(">iqiB")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32 = unpacker(">i")
@@ -276,6 +278,8 @@ def _read_partitions_array_v8(
             stop = pos + length - 1
             partitions.metadata = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partitions.metadata = None
         else:
             partitions.metadata, pos = long_nullable_string(buf, pos, length)
         partitions.error_code, tags = _unpack_int16_uint8(buf, pos)
@@ -302,13 +306,14 @@ def _write_partitions_array_v8(
             )
         else:
             metadata = partitions.metadata.encode()
-            if len(metadata) < 127:
+            size = len(metadata)
+            if size < 127:
                 write(
                     _pack_int32_int64_int32_uint8(
                         partitions.partition_index,
                         partitions.committed_offset,
                         partitions.committed_leader_epoch,
-                        len(metadata) + 1,
+                        size + 1,
                     )
                 )
                 write(metadata)
@@ -340,7 +345,10 @@ def _read_topics_array_v10(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topics.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         topics.partitions, pos = _read_partitions_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -356,9 +364,13 @@ def _write_topics_array_v10(
     values: list[OffsetFetchResponseTopics], write: Write
 ) -> None:
     for topics in values:
-        write(_pack_uuid(topics.topic_id.bytes))
         partitions = topics.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topics.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topics.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partitions_array_v8(partitions, write)
         if topics.unknown_tags:
             put_tags(write, [], topics.unknown_tags, 0)
@@ -385,7 +397,10 @@ def _read_group_array_v10(
             group.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         group.topics, pos = _read_topics_array_v10(buf, pos, end, count)
         group.error_code, tags = _unpack_int16_uint8(buf, pos)
         pos += 3
@@ -401,13 +416,18 @@ def _write_group_array_v10(
 ) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         topics = group.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topics_array_v10(topics, write)
         if group.unknown_tags:
             write(_pack_int16(group.error_code))
@@ -423,7 +443,10 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]
     message = new(OffsetFetchResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.groups, pos = _read_group_array_v10(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -438,9 +461,13 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]
 def _write_v10(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.topics):
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_group_array_v10(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -467,7 +494,10 @@ def _read_topics_array_v8(
             topics.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         topics.partitions, pos = _read_partitions_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -484,13 +514,18 @@ def _write_topics_array_v8(
 ) -> None:
     for topics in values:
         name = topics.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topics.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partitions_array_v8(partitions, write)
         if topics.unknown_tags:
             put_tags(write, [], topics.unknown_tags, 0)
@@ -517,7 +552,10 @@ def _read_group_array_v8(
             group.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         group.topics, pos = _read_topics_array_v8(buf, pos, end, count)
         group.error_code, tags = _unpack_int16_uint8(buf, pos)
         pos += 3
@@ -531,13 +569,18 @@ def _read_group_array_v8(
 def _write_group_array_v8(values: list[OffsetFetchResponseGroup], write: Write) -> None:
     for group in values:
         group_id = group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         topics = group.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topics_array_v8(topics, write)
         if group.unknown_tags:
             write(_pack_int16(group.error_code))
@@ -553,7 +596,10 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.groups, pos = _read_group_array_v8(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -568,9 +614,13 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
 def _write_v8(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.topics):
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_group_array_v8(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -598,6 +648,8 @@ def _read_partition_array_v6(
             stop = pos + length - 1
             partition.metadata = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition.metadata = None
         else:
             partition.metadata, pos = long_nullable_string(buf, pos, length)
         partition.error_code, tags = _unpack_int16_uint8(buf, pos)
@@ -624,13 +676,14 @@ def _write_partition_array_v6(
             )
         else:
             metadata = partition.metadata.encode()
-            if len(metadata) < 127:
+            size = len(metadata)
+            if size < 127:
                 write(
                     _pack_int32_int64_int32_uint8(
                         partition.partition_index,
                         partition.committed_offset,
                         partition.committed_leader_epoch,
-                        len(metadata) + 1,
+                        size + 1,
                     )
                 )
                 write(metadata)
@@ -669,7 +722,10 @@ def _read_topic_array_v6(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         topic.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -683,13 +739,18 @@ def _read_topic_array_v6(
 def _write_topic_array_v6(values: list[OffsetFetchResponseTopic], write: Write) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v6(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -704,7 +765,10 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
     message.error_code, tags = _unpack_int16_uint8(buf, pos)
     pos += 3
@@ -718,9 +782,13 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
 def _write_v6(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.groups):
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_array_v6(topics, write)
     if message.unknown_tags:
         write(_pack_int16(message.error_code))
@@ -820,7 +888,7 @@ def _write_topic_array_v5(values: list[OffsetFetchResponseTopic], write: Write) 
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v5(partitions, write)
 
 
@@ -843,9 +911,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
 def _write_v5(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.groups) or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v5(topics, write)
     write(_pack_int16(message.error_code))
 
@@ -933,7 +1000,7 @@ def _write_topic_array_v0(values: list[OffsetFetchResponseTopic], write: Write) 
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -956,9 +1023,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
 def _write_v3(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.groups) or message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int16(message.error_code))
 
@@ -984,7 +1050,7 @@ def _write_v2(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int16(message.error_code))
 
@@ -1009,7 +1075,7 @@ def _write_v0(message: OffsetFetchResponse, write: Write) -> None:
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,6 +36,7 @@ __all__ = [
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int32x3 = packer(">iii")
 _pack_int32x3_uint8 = packer(">iiiB")
@@ -201,7 +201,10 @@ def _read_topic_array_v4(
             topic_.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         topic_.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -215,13 +218,18 @@ def _read_topic_array_v4(
 def _write_topic_array_v4(values: list[OffsetForLeaderTopic], write: Write) -> None:
     for topic_ in values:
         topic = topic_.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
         partitions = topic_.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v4(partitions, write)
         if topic_.unknown_tags:
             put_tags(write, [], topic_.unknown_tags, 0)
@@ -236,7 +244,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
     message = new(OffsetForLeaderEpochRequest)
     message.replica_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -247,9 +258,13 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
 
 
 def _write_v4(message: OffsetForLeaderEpochRequest, write: Write) -> None:
-    write(_pack_int32(message.replica_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.replica_id, count + 1))
+    else:
+        write(_pack_int32(message.replica_id))
+        put_compact_count(write, count)
     _write_topic_array_v4(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -325,7 +340,7 @@ def _write_topic_array_v2(values: list[OffsetForLeaderTopic], write: Write) -> N
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v2(partitions, write)
 
 
@@ -345,9 +360,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
 def _write_v3(message: OffsetForLeaderEpochRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.replica_id))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.replica_id, len(topics)))
     _write_topic_array_v2(topics, write)
 
 
@@ -369,7 +383,7 @@ def _write_v2(message: OffsetForLeaderEpochRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v2(topics, write)
 
 
@@ -432,7 +446,7 @@ def _write_topic_array_v0(values: list[OffsetForLeaderTopic], write: Write) -> N
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -454,7 +468,7 @@ def _write_v0(message: OffsetForLeaderEpochRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -40,6 +39,8 @@ _pack_int16_int32_int64 = packer(">hiq")
 _pack_int16_int32x2_int64 = packer(">hiiq")
 _pack_int16_int32x2_int64_uint8 = packer(">hiiqB")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
+_pack_int32x2 = packer(">ii")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_int32_int64 = unpacker(">hiq")
 _unpack_int16_int32x2_int64 = unpacker(">hiiq")
@@ -209,7 +210,10 @@ def _read_topic_result_array_v4(
             topic_result.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 19)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 19)
         topic_result.partitions, pos = _read_epoch_end_offset_array_v4(
             buf, pos, end, count
         )
@@ -227,13 +231,18 @@ def _write_topic_result_array_v4(
 ) -> None:
     for topic_result in values:
         topic = topic_result.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
         partitions = topic_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_epoch_end_offset_array_v4(partitions, write)
         if topic_result.unknown_tags:
             put_tags(write, [], topic_result.unknown_tags, 0)
@@ -250,7 +259,10 @@ def _read_v4(
     message = new(OffsetForLeaderEpochResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_result_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -261,9 +273,13 @@ def _read_v4(
 
 
 def _write_v4(message: OffsetForLeaderEpochResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_topic_result_array_v4(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -345,7 +361,7 @@ def _write_topic_result_array_v1(
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_result.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_epoch_end_offset_array_v1(partitions, write)
 
 
@@ -367,9 +383,8 @@ def _read_v2(
 def _write_v2(message: OffsetForLeaderEpochResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.throttle_time_ms))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_result_array_v1(topics, write)
 
 
@@ -393,7 +408,7 @@ def _write_v1(message: OffsetForLeaderEpochResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_result_array_v1(topics, write)
 
 
@@ -470,7 +485,7 @@ def _write_topic_result_array_v0(
         write(_pack_int16(len(topic)))
         write(topic)
         partitions = topic_result.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_epoch_end_offset_array_v0(partitions, write)
 
 
@@ -494,7 +509,7 @@ def _write_v0(message: OffsetForLeaderEpochResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_result_array_v0(topics, write)
 
 

@@ -26,7 +26,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_nullable_bytes,
     put_long_string,
-    put_sized_count,
     put_sized_nullable_bytes,
     put_tags,
     uint8,
@@ -40,8 +39,11 @@ __all__ = ["PartitionProduceData", "ProduceRequest", "TopicProduceData"]
 
 _pack_int16 = packer(">h")
 _pack_int16_int32 = packer(">hi")
+_pack_int16_int32_uint8 = packer(">hiB")
+_pack_int16_int32x2 = packer(">hii")
 _pack_int32 = packer(">i")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_int32_uint8 = unpacker(">hiB")
 _unpack_int16_int32x2 = unpacker(">hii")
@@ -191,7 +193,10 @@ def _read_topic_produce_data_array_v13(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_produce_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v9(
             buf, pos, end, count
         )
@@ -209,9 +214,13 @@ def _write_topic_produce_data_array_v13(
     values: list[TopicProduceData], write: Write
 ) -> None:
     for topic_produce_data in values:
-        write(_pack_uuid(topic_produce_data.topic_id.bytes))
         partition_data = topic_produce_data.partition_data
-        put_compact_count(write, len(partition_data))
+        count = len(partition_data)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_produce_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_produce_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_produce_data_array_v9(partition_data, write)
         if topic_produce_data.unknown_tags:
             put_tags(write, [], topic_produce_data.unknown_tags, 0)
@@ -230,11 +239,16 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
         stop = pos + length - 1
         message.transactional_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
     message.acks, message.timeout_ms, length = _unpack_int16_int32_uint8(buf, pos)
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topic_data, pos = _read_topic_produce_data_array_v13(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -249,14 +263,19 @@ def _write_v13(message: ProduceRequest, write: Write) -> None:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
-    write(_pack_int16_int32(message.acks, message.timeout_ms))
     topic_data = message.topic_data
-    put_compact_count(write, len(topic_data))
+    count = len(topic_data)
+    if count < 127:
+        write(_pack_int16_int32_uint8(message.acks, message.timeout_ms, count + 1))
+    else:
+        write(_pack_int16_int32(message.acks, message.timeout_ms))
+        put_compact_count(write, count)
     _write_topic_produce_data_array_v13(topic_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -283,7 +302,10 @@ def _read_topic_produce_data_array_v9(
             topic_produce_data.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v9(
             buf, pos, end, count
         )
@@ -302,13 +324,18 @@ def _write_topic_produce_data_array_v9(
 ) -> None:
     for topic_produce_data in values:
         name = topic_produce_data.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partition_data = topic_produce_data.partition_data
-        put_compact_count(write, len(partition_data))
+        count = len(partition_data)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_produce_data_array_v9(partition_data, write)
         if topic_produce_data.unknown_tags:
             put_tags(write, [], topic_produce_data.unknown_tags, 0)
@@ -327,11 +354,16 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
         stop = pos + length - 1
         message.transactional_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
     message.acks, message.timeout_ms, length = _unpack_int16_int32_uint8(buf, pos)
     pos += 7
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topic_data, pos = _read_topic_produce_data_array_v9(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -346,14 +378,19 @@ def _write_v9(message: ProduceRequest, write: Write) -> None:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        if len(transactional_id) < 127:
-            write(uint8[len(transactional_id) + 1])
+        size = len(transactional_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
-    write(_pack_int16_int32(message.acks, message.timeout_ms))
     topic_data = message.topic_data
-    put_compact_count(write, len(topic_data))
+    count = len(topic_data)
+    if count < 127:
+        write(_pack_int16_int32_uint8(message.acks, message.timeout_ms, count + 1))
+    else:
+        write(_pack_int16_int32(message.acks, message.timeout_ms))
+        put_compact_count(write, count)
     _write_topic_produce_data_array_v9(topic_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -426,7 +463,7 @@ def _write_topic_produce_data_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partition_data = topic_produce_data.partition_data
-        put_sized_count(write, len(partition_data))
+        write(_pack_int32(len(partition_data)))
         _write_partition_produce_data_array_v0(partition_data, write)
 
 
@@ -460,9 +497,8 @@ def _write_v3(message: ProduceRequest, write: Write) -> None:
         transactional_id = message.transactional_id.encode()
         write(_pack_int16(len(transactional_id)))
         write(transactional_id)
-    write(_pack_int16_int32(message.acks, message.timeout_ms))
     topic_data = message.topic_data
-    put_sized_count(write, len(topic_data))
+    write(_pack_int16_int32x2(message.acks, message.timeout_ms, len(topic_data)))
     _write_topic_produce_data_array_v0(topic_data, write)
 
 
@@ -483,9 +519,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
 def _write_v0(message: ProduceRequest, write: Write) -> None:
     if message.transactional_id is not None or message.unknown_tags:
         raise Refused
-    write(_pack_int16_int32(message.acks, message.timeout_ms))
     topic_data = message.topic_data
-    put_sized_count(write, len(topic_data))
+    write(_pack_int16_int32x2(message.acks, message.timeout_ms, len(topic_data)))
     _write_topic_produce_data_array_v0(topic_data, write)
 
 

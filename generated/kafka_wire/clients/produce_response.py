@@ -25,7 +25,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -49,10 +48,13 @@ _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_int64 = packer(">ihq")
 _pack_int32_int16_int64x2 = packer(">ihqq")
 _pack_int32_int16_int64x3 = packer(">ihqqq")
+_pack_int32_int16_int64x3_int32 = packer(">ihqqqi")
+_pack_int32_int16_int64x3_uint8 = packer(">ihqqqB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8 = packer(">iiB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -287,6 +289,8 @@ def _read_batch_index_and_error_message_array_v9(
                 pos:stop
             ].decode()
             pos = stop
+        elif length == 0:
+            batch_index_and_error_message.batch_index_error_message = None
         else:
             batch_index_and_error_message.batch_index_error_message, pos = (
                 long_nullable_string(buf, pos, length)
@@ -312,11 +316,11 @@ def _write_batch_index_and_error_message_array_v9(
             batch_index_error_message = (
                 batch_index_and_error_message.batch_index_error_message.encode()
             )
-            if len(batch_index_error_message) < 127:
+            size = len(batch_index_error_message)
+            if size < 127:
                 write(
                     _pack_int32_uint8(
-                        batch_index_and_error_message.batch_index,
-                        len(batch_index_error_message) + 1,
+                        batch_index_and_error_message.batch_index, size + 1
                     )
                 )
                 write(batch_index_error_message)
@@ -418,7 +422,10 @@ def _read_partition_produce_response_array_v10(
             length,
         ) = _unpack_int32_int16_int64x3_uint8(buf, pos)
         pos += 31
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         partition_produce_response.record_errors, pos = (
             _read_batch_index_and_error_message_array_v9(buf, pos, end, count)
         )
@@ -428,6 +435,8 @@ def _read_partition_produce_response_array_v10(
             stop = pos + length - 1
             partition_produce_response.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_produce_response.error_message = None
         else:
             partition_produce_response.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -448,24 +457,38 @@ def _write_partition_produce_response_array_v10(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
     for partition_produce_response in values:
-        write(
-            _pack_int32_int16_int64x3(
-                partition_produce_response.index,
-                partition_produce_response.error_code,
-                partition_produce_response.base_offset,
-                partition_produce_response.log_append_time_ms,
-                partition_produce_response.log_start_offset,
-            )
-        )
         record_errors = partition_produce_response.record_errors
-        put_compact_count(write, len(record_errors))
+        count = len(record_errors)
+        if count < 127:
+            write(
+                _pack_int32_int16_int64x3_uint8(
+                    partition_produce_response.index,
+                    partition_produce_response.error_code,
+                    partition_produce_response.base_offset,
+                    partition_produce_response.log_append_time_ms,
+                    partition_produce_response.log_start_offset,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int64x3(
+                    partition_produce_response.index,
+                    partition_produce_response.error_code,
+                    partition_produce_response.base_offset,
+                    partition_produce_response.log_append_time_ms,
+                    partition_produce_response.log_start_offset,
+                )
+            )
+            put_compact_count(write, count)
         _write_batch_index_and_error_message_array_v9(record_errors, write)
         if partition_produce_response.error_message is None:
             write(uint8[0])
         else:
             error_message = partition_produce_response.error_message.encode()
-            if len(error_message) < 127:
-                write(uint8[len(error_message) + 1])
+            size = len(error_message)
+            if size < 127:
+                write(uint8[size + 1])
                 write(error_message)
             else:
                 put_long_string(write, error_message)
@@ -489,7 +512,10 @@ def _read_topic_produce_response_array_v13(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_produce_response.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_produce_response.partition_responses, pos = (
             _read_partition_produce_response_array_v10(buf, pos, end, count)
         )
@@ -507,9 +533,13 @@ def _write_topic_produce_response_array_v13(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
     for topic_produce_response in values:
-        write(_pack_uuid(topic_produce_response.topic_id.bytes))
         partition_responses = topic_produce_response.partition_responses
-        put_compact_count(write, len(partition_responses))
+        count = len(partition_responses)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_produce_response.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_produce_response.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_produce_response_array_v10(partition_responses, write)
         if topic_produce_response.unknown_tags:
             put_tags(write, [], topic_produce_response.unknown_tags, 0)
@@ -540,6 +570,8 @@ def _read_node_endpoint_array_v10(
             stop = pos + length - 1
             node_endpoint.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            node_endpoint.rack = None
         else:
             node_endpoint.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -554,8 +586,9 @@ def _read_node_endpoint_array_v10(
 def _write_node_endpoint_array_v10(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -564,8 +597,9 @@ def _write_node_endpoint_array_v10(values: list[NodeEndpoint], write: Write) -> 
             write(_pack_int32_uint8(node_endpoint.port, 0))
         else:
             rack = node_endpoint.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(node_endpoint.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(node_endpoint.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(node_endpoint.port))
@@ -588,7 +622,10 @@ def _read_tags_v13(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 11)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 11)
             message.node_endpoints, pos = _read_node_endpoint_array_v10(
                 buf, pos, end, count
             )
@@ -608,7 +645,11 @@ def _tags_v13(message: ProduceResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
-        put_compact_count(write, len(node_endpoints))
+        count = len(node_endpoints)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_node_endpoint_array_v10(node_endpoints, write)
         fields.append((0, b"".join(parts)))
     return fields
@@ -618,7 +659,10 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_topic_produce_response_array_v13(
         buf, pos, end, count
     )
@@ -633,7 +677,11 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
 
 def _write_v13(message: ProduceResponse, write: Write) -> None:
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_produce_response_array_v13(responses, write)
     write(_pack_int32(message.throttle_time_ms))
     put_tags(write, _tags_v13(message), message.unknown_tags, 1)
@@ -658,7 +706,10 @@ def _read_topic_produce_response_array_v10(
             topic_produce_response.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_produce_response.partition_responses, pos = (
             _read_partition_produce_response_array_v10(buf, pos, end, count)
         )
@@ -677,13 +728,18 @@ def _write_topic_produce_response_array_v10(
 ) -> None:
     for topic_produce_response in values:
         name = topic_produce_response.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partition_responses = topic_produce_response.partition_responses
-        put_compact_count(write, len(partition_responses))
+        count = len(partition_responses)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_produce_response_array_v10(partition_responses, write)
         if topic_produce_response.unknown_tags:
             put_tags(write, [], topic_produce_response.unknown_tags, 0)
@@ -703,7 +759,10 @@ def _read_tags_v10(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 11)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 11)
             message.node_endpoints, pos = _read_node_endpoint_array_v10(
                 buf, pos, end, count
             )
@@ -723,7 +782,11 @@ def _tags_v10(message: ProduceResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
-        put_compact_count(write, len(node_endpoints))
+        count = len(node_endpoints)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_node_endpoint_array_v10(node_endpoints, write)
         fields.append((0, b"".join(parts)))
     return fields
@@ -733,7 +796,10 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.responses, pos = _read_topic_produce_response_array_v10(
         buf, pos, end, count
     )
@@ -748,7 +814,11 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
 
 def _write_v10(message: ProduceResponse, write: Write) -> None:
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_produce_response_array_v10(responses, write)
     write(_pack_int32(message.throttle_time_ms))
     put_tags(write, _tags_v10(message), message.unknown_tags, 1)
@@ -772,7 +842,10 @@ def _read_partition_produce_response_array_v9(
             length,
         ) = _unpack_int32_int16_int64x3_uint8(buf, pos)
         pos += 31
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         partition_produce_response.record_errors, pos = (
             _read_batch_index_and_error_message_array_v9(buf, pos, end, count)
         )
@@ -782,6 +855,8 @@ def _read_partition_produce_response_array_v9(
             stop = pos + length - 1
             partition_produce_response.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_produce_response.error_message = None
         else:
             partition_produce_response.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -804,24 +879,38 @@ def _write_partition_produce_response_array_v9(
     for partition_produce_response in values:
         if partition_produce_response.current_leader != LeaderIdAndEpoch():
             raise Refused
-        write(
-            _pack_int32_int16_int64x3(
-                partition_produce_response.index,
-                partition_produce_response.error_code,
-                partition_produce_response.base_offset,
-                partition_produce_response.log_append_time_ms,
-                partition_produce_response.log_start_offset,
-            )
-        )
         record_errors = partition_produce_response.record_errors
-        put_compact_count(write, len(record_errors))
+        count = len(record_errors)
+        if count < 127:
+            write(
+                _pack_int32_int16_int64x3_uint8(
+                    partition_produce_response.index,
+                    partition_produce_response.error_code,
+                    partition_produce_response.base_offset,
+                    partition_produce_response.log_append_time_ms,
+                    partition_produce_response.log_start_offset,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int64x3(
+                    partition_produce_response.index,
+                    partition_produce_response.error_code,
+                    partition_produce_response.base_offset,
+                    partition_produce_response.log_append_time_ms,
+                    partition_produce_response.log_start_offset,
+                )
+            )
+            put_compact_count(write, count)
         _write_batch_index_and_error_message_array_v9(record_errors, write)
         if partition_produce_response.error_message is None:
             write(uint8[0])
         else:
             error_message = partition_produce_response.error_message.encode()
-            if len(error_message) < 127:
-                write(uint8[len(error_message) + 1])
+            size = len(error_message)
+            if size < 127:
+                write(uint8[size + 1])
                 write(error_message)
             else:
                 put_long_string(write, error_message)
@@ -850,7 +939,10 @@ def _read_topic_produce_response_array_v9(
             topic_produce_response.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 33)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 33)
         topic_produce_response.partition_responses, pos = (
             _read_partition_produce_response_array_v9(buf, pos, end, count)
         )
@@ -869,13 +961,18 @@ def _write_topic_produce_response_array_v9(
 ) -> None:
     for topic_produce_response in values:
         name = topic_produce_response.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partition_responses = topic_produce_response.partition_responses
-        put_compact_count(write, len(partition_responses))
+        count = len(partition_responses)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_produce_response_array_v9(partition_responses, write)
         if topic_produce_response.unknown_tags:
             put_tags(write, [], topic_produce_response.unknown_tags, 0)
@@ -890,7 +987,10 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.responses, pos = _read_topic_produce_response_array_v9(buf, pos, end, count)
     message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -905,7 +1005,11 @@ def _write_v9(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_produce_response_array_v9(responses, write)
     if message.unknown_tags:
         write(_pack_int32(message.throttle_time_ms))
@@ -1006,17 +1110,17 @@ def _write_partition_produce_response_array_v8(
             or partition_produce_response.unknown_tags
         ):
             raise Refused
+        record_errors = partition_produce_response.record_errors
         write(
-            _pack_int32_int16_int64x3(
+            _pack_int32_int16_int64x3_int32(
                 partition_produce_response.index,
                 partition_produce_response.error_code,
                 partition_produce_response.base_offset,
                 partition_produce_response.log_append_time_ms,
                 partition_produce_response.log_start_offset,
+                len(record_errors),
             )
         )
-        record_errors = partition_produce_response.record_errors
-        put_sized_count(write, len(record_errors))
         _write_batch_index_and_error_message_array_v8(record_errors, write)
         if partition_produce_response.error_message is None:
             write(_pack_int16(-1))
@@ -1064,7 +1168,7 @@ def _write_topic_produce_response_array_v8(
         write(_pack_int16(len(name)))
         write(name)
         partition_responses = topic_produce_response.partition_responses
-        put_sized_count(write, len(partition_responses))
+        write(_pack_int32(len(partition_responses)))
         _write_partition_produce_response_array_v8(partition_responses, write)
 
 
@@ -1088,7 +1192,7 @@ def _write_v8(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v8(responses, write)
     write(_pack_int32(message.throttle_time_ms))
 
@@ -1176,7 +1280,7 @@ def _write_topic_produce_response_array_v5(
         write(_pack_int16(len(name)))
         write(name)
         partition_responses = topic_produce_response.partition_responses
-        put_sized_count(write, len(partition_responses))
+        write(_pack_int32(len(partition_responses)))
         _write_partition_produce_response_array_v5(partition_responses, write)
 
 
@@ -1200,7 +1304,7 @@ def _write_v5(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v5(responses, write)
     write(_pack_int32(message.throttle_time_ms))
 
@@ -1287,7 +1391,7 @@ def _write_topic_produce_response_array_v2(
         write(_pack_int16(len(name)))
         write(name)
         partition_responses = topic_produce_response.partition_responses
-        put_sized_count(write, len(partition_responses))
+        write(_pack_int32(len(partition_responses)))
         _write_partition_produce_response_array_v2(partition_responses, write)
 
 
@@ -1311,7 +1415,7 @@ def _write_v2(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v2(responses, write)
     write(_pack_int32(message.throttle_time_ms))
 
@@ -1397,7 +1501,7 @@ def _write_topic_produce_response_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partition_responses = topic_produce_response.partition_responses
-        put_sized_count(write, len(partition_responses))
+        write(_pack_int32(len(partition_responses)))
         _write_partition_produce_response_array_v0(partition_responses, write)
 
 
@@ -1421,7 +1525,7 @@ def _write_v1(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v0(responses, write)
     write(_pack_int32(message.throttle_time_ms))
 
@@ -1445,7 +1549,7 @@ def _write_v0(message: ProduceResponse, write: Write) -> None:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    put_sized_count(write, len(responses))
+    write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v0(responses, write)
 
 

@@ -25,6 +25,7 @@ __all__ = ["PartitionData", "ReadShareGroupStateRequest", "ReadStateData"]
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8 = packer(">iiB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32x2_uint8 = unpacker(">iiB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -155,7 +156,10 @@ def _read_state_data_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         state_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         state_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -168,9 +172,13 @@ def _read_state_data_array_v0(
 
 def _write_state_data_array_v0(values: list[ReadStateData], write: Write) -> None:
     for state_data in values:
-        write(_pack_uuid(state_data.topic_id.bytes))
         partitions = state_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(state_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if state_data.unknown_tags:
             put_tags(write, [], state_data.unknown_tags, 0)
@@ -193,7 +201,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ReadShareGroupStateRequest
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_state_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -205,13 +216,18 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ReadShareGroupStateRequest
 
 def _write_v0(message: ReadShareGroupStateRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_state_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -19,6 +19,7 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -38,6 +39,7 @@ _pack_int32x2_int64_int32 = packer(">iiqi")
 _pack_int32x2_int64_int32_uint8 = packer(">iiqiB")
 _pack_int32x2_int64_uint8 = packer(">iiqB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32x2_int64_int32_uint8 = unpacker(">iiqiB")
 _unpack_int32x2_int64_uint8 = unpacker(">iiqB")
@@ -158,6 +160,8 @@ def _read_partition_result_array_v1(
             stop = pos + length - 1
             partition_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_result.error_message = None
         else:
             partition_result.error_message, pos = long_nullable_string(buf, pos, length)
         (
@@ -187,12 +191,13 @@ def _write_partition_result_array_v1(
             )
         else:
             error_message = partition_result.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_result.partition,
                         partition_result.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -237,7 +242,10 @@ def _read_state_summary_result_array_v1(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         state_summary_result.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 28)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 28)
         state_summary_result.partitions, pos = _read_partition_result_array_v1(
             buf, pos, end, count
         )
@@ -254,9 +262,13 @@ def _write_state_summary_result_array_v1(
     values: list[ReadStateSummaryResult], write: Write
 ) -> None:
     for state_summary_result in values:
-        write(_pack_uuid(state_summary_result.topic_id.bytes))
         partitions = state_summary_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(state_summary_result.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(state_summary_result.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_result_array_v1(partitions, write)
         if state_summary_result.unknown_tags:
             put_tags(write, [], state_summary_result.unknown_tags, 0)
@@ -273,7 +285,10 @@ def _read_v1(
     message = new(ReadShareGroupStateSummaryResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.results, pos = _read_state_summary_result_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -285,7 +300,11 @@ def _read_v1(
 
 def _write_v1(message: ReadShareGroupStateSummaryResponse, write: Write) -> None:
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_state_summary_result_array_v1(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -310,6 +329,8 @@ def _read_partition_result_array_v0(
             stop = pos + length - 1
             partition_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_result.error_message = None
         else:
             partition_result.error_message, pos = long_nullable_string(buf, pos, length)
         (
@@ -339,12 +360,13 @@ def _write_partition_result_array_v0(
             )
         else:
             error_message = partition_result.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_result.partition,
                         partition_result.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -387,7 +409,10 @@ def _read_state_summary_result_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         state_summary_result.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 24)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 24)
         state_summary_result.partitions, pos = _read_partition_result_array_v0(
             buf, pos, end, count
         )
@@ -404,9 +429,13 @@ def _write_state_summary_result_array_v0(
     values: list[ReadStateSummaryResult], write: Write
 ) -> None:
     for state_summary_result in values:
-        write(_pack_uuid(state_summary_result.topic_id.bytes))
         partitions = state_summary_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(state_summary_result.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(state_summary_result.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_result_array_v0(partitions, write)
         if state_summary_result.unknown_tags:
             put_tags(write, [], state_summary_result.unknown_tags, 0)
@@ -423,7 +452,10 @@ def _read_v0(
     message = new(ReadShareGroupStateSummaryResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.results, pos = _read_state_summary_result_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -435,7 +467,11 @@ def _read_v0(
 
 def _write_v0(message: ReadShareGroupStateSummaryResponse, write: Write) -> None:
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_state_summary_result_array_v0(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

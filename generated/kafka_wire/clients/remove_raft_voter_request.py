@@ -62,6 +62,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RemoveRaftVoterRequest, in
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.voter_id, voter_directory_id, tags = _unpack_int32_uuid_uint8(buf, pos)
@@ -78,8 +80,9 @@ def _write_v0(message: RemoveRaftVoterRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)

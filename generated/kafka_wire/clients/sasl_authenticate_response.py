@@ -88,6 +88,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, 
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -106,8 +108,9 @@ def _write_v2(message: SaslAuthenticateResponse, write: Write) -> None:
         write(_pack_int16_uint8(message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
-            write(_pack_int16_uint8(message.error_code, len(error_message) + 1))
+        size = len(error_message)
+        if size < 127:
+            write(_pack_int16_uint8(message.error_code, size + 1))
             write(error_message)
         else:
             write(_pack_int16(message.error_code))

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, sized_count, sized_strings, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_sized_count, put_sized_strings
+from ..runtime.writing import Refused, Write, packer, put_sized_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SaslHandshakeResponse"]
 
-_pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
 _unpack_int16_int32 = unpacker(">hi")
 
 
@@ -65,9 +65,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslHandshakeResponse, int
 def _write_v0(message: SaslHandshakeResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     mechanisms = message.mechanisms
-    put_sized_count(write, len(mechanisms))
+    write(_pack_int16_int32(message.error_code, len(mechanisms)))
     put_sized_strings(write, mechanisms)
 
 

@@ -18,7 +18,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -41,9 +41,12 @@ __all__ = [
 
 _pack_int32 = packer(">i")
 _pack_int32_bool = packer(">i?")
+_pack_int32_bool_uint8 = packer(">i?B")
+_pack_int32_uint8 = packer(">iB")
 _pack_int64x2 = packer(">qq")
-_pack_int64x2_uint8_int8s = array_packer(">qqB", "b")
+_pack_int64x2_uint8_int8s = array_packers(">qqB", "b")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_bool_uint8 = unpacker(">i?B")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int64x2_uint8 = unpacker(">qqB")
@@ -214,7 +217,7 @@ def _write_acknowledgement_batch_array_v0(
     for acknowledgement_batch in values:
         acknowledge_types = acknowledgement_batch.acknowledge_types
         count = len(acknowledge_types)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int64x2_uint8_int8s[count](
                     acknowledgement_batch.first_offset,
@@ -249,7 +252,10 @@ def _read_acknowledge_partition_array_v0(
         acknowledge_partition = new(AcknowledgePartition)
         acknowledge_partition.partition_index, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         acknowledge_partition.acknowledgement_batches, pos = (
             _read_acknowledgement_batch_array_v0(buf, pos, end, count)
         )
@@ -266,9 +272,13 @@ def _write_acknowledge_partition_array_v0(
     values: list[AcknowledgePartition], write: Write
 ) -> None:
     for acknowledge_partition in values:
-        write(_pack_int32(acknowledge_partition.partition_index))
         acknowledgement_batches = acknowledge_partition.acknowledgement_batches
-        put_compact_count(write, len(acknowledgement_batches))
+        count = len(acknowledgement_batches)
+        if count < 127:
+            write(_pack_int32_uint8(acknowledge_partition.partition_index, count + 1))
+        else:
+            write(_pack_int32(acknowledge_partition.partition_index))
+            put_compact_count(write, count)
         _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
         if acknowledge_partition.unknown_tags:
             put_tags(write, [], acknowledge_partition.unknown_tags, 0)
@@ -288,7 +298,10 @@ def _read_acknowledge_topic_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         acknowledge_topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         acknowledge_topic.partitions, pos = _read_acknowledge_partition_array_v0(
             buf, pos, end, count
         )
@@ -305,9 +318,13 @@ def _write_acknowledge_topic_array_v0(
     values: list[AcknowledgeTopic], write: Write
 ) -> None:
     for acknowledge_topic in values:
-        write(_pack_uuid(acknowledge_topic.topic_id.bytes))
         partitions = acknowledge_topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(acknowledge_topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(acknowledge_topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_acknowledge_partition_array_v0(partitions, write)
         if acknowledge_topic.unknown_tags:
             put_tags(write, [], acknowledge_topic.unknown_tags, 0)
@@ -326,6 +343,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
         stop = pos + length - 1
         message.group_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_id = None
     else:
         message.group_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -334,13 +353,18 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
         stop = pos + length - 1
         message.member_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
     message.share_session_epoch, message.is_renew_ack, length = (
         _unpack_int32_bool_uint8(buf, pos)
     )
     pos += 6
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_acknowledge_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -355,8 +379,9 @@ def _write_v2(message: ShareAcknowledgeRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -364,14 +389,25 @@ def _write_v2(message: ShareAcknowledgeRequest, write: Write) -> None:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-    write(_pack_int32_bool(message.share_session_epoch, boolean[message.is_renew_ack]))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32_bool_uint8(
+                message.share_session_epoch, boolean[message.is_renew_ack], count + 1
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool(message.share_session_epoch, boolean[message.is_renew_ack])
+        )
+        put_compact_count(write, count)
     _write_acknowledge_topic_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -390,6 +426,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
         stop = pos + length - 1
         message.group_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_id = None
     else:
         message.group_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -398,11 +436,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
         stop = pos + length - 1
         message.member_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
     message.share_session_epoch, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_acknowledge_topic_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -420,8 +463,9 @@ def _write_v0(message: ShareAcknowledgeRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -429,14 +473,19 @@ def _write_v0(message: ShareAcknowledgeRequest, write: Write) -> None:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-    write(_pack_int32(message.share_session_epoch))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.share_session_epoch, count + 1))
+    else:
+        write(_pack_int32(message.share_session_epoch))
+        put_compact_count(write, count)
     _write_acknowledge_topic_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

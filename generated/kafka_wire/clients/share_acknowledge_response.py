@@ -20,6 +20,7 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -41,6 +42,7 @@ _pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8 = packer(">iiB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x2_uint8 = unpacker(">iiB")
@@ -268,6 +270,8 @@ def _read_partition_data_array_v0(
             stop = pos + length - 1
             partition_data.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_data.error_message = None
         else:
             partition_data.error_message, pos = long_nullable_string(buf, pos, length)
         partition_data.current_leader, pos = _read_leader_id_and_epoch_v0(buf, pos, end)
@@ -290,12 +294,13 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
             )
         else:
             error_message = partition_data.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_data.partition_index,
                         partition_data.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -325,7 +330,10 @@ def _read_topic_response_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_response.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 17)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 17)
         topic_response.partitions, pos = _read_partition_data_array_v0(
             buf, pos, end, count
         )
@@ -342,9 +350,13 @@ def _write_topic_response_array_v0(
     values: list[ShareAcknowledgeTopicResponse], write: Write
 ) -> None:
     for topic_response in values:
-        write(_pack_uuid(topic_response.topic_id.bytes))
         partitions = topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_response.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_response.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_response.unknown_tags:
             put_tags(write, [], topic_response.unknown_tags, 0)
@@ -375,6 +387,8 @@ def _read_node_endpoint_array_v0(
             stop = pos + length - 1
             node_endpoint.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            node_endpoint.rack = None
         else:
             node_endpoint.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -389,8 +403,9 @@ def _read_node_endpoint_array_v0(
 def _write_node_endpoint_array_v0(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -399,8 +414,9 @@ def _write_node_endpoint_array_v0(values: list[NodeEndpoint], write: Write) -> N
             write(_pack_int32_uint8(node_endpoint.port, 0))
         else:
             rack = node_endpoint.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(node_endpoint.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(node_endpoint.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(node_endpoint.port))
@@ -424,15 +440,23 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     message.acquisition_lock_timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_topic_response_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -447,22 +471,31 @@ def _write_v2(message: ShareAcknowledgeResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
         else:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
-    write(_pack_int32(message.acquisition_lock_timeout_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.acquisition_lock_timeout_ms, count + 1))
+    else:
+        write(_pack_int32(message.acquisition_lock_timeout_ms))
+        put_compact_count(write, count)
     _write_topic_response_array_v0(responses, write)
     node_endpoints = message.node_endpoints
-    put_compact_count(write, len(node_endpoints))
+    count = len(node_endpoints)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -483,15 +516,23 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_topic_response_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -507,10 +548,11 @@ def _write_v0(message: ShareAcknowledgeResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -518,10 +560,18 @@ def _write_v0(message: ShareAcknowledgeResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_response_array_v0(responses, write)
     node_endpoints = message.node_endpoints
-    put_compact_count(write, len(node_endpoints))
+    count = len(node_endpoints)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -19,7 +19,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -42,14 +42,20 @@ __all__ = [
 ]
 
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
+_pack_int32x2_uint8 = packer(">iiB")
 _pack_int32x4 = packer(">iiii")
+_pack_int32x4_uint8 = packer(">iiiiB")
 _pack_int32x6 = packer(">iiiiii")
 _pack_int32x6_int8_bool = packer(">iiiiiib?")
+_pack_int32x6_int8_bool_uint8 = packer(">iiiiiib?B")
+_pack_int32x6_uint8 = packer(">iiiiiiB")
 _pack_int64x2 = packer(">qq")
-_pack_int64x2_uint8_int8s = array_packer(">qqB", "b")
+_pack_int64x2_uint8_int8s = array_packers(">qqB", "b")
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8 = packer(">16sB")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x2_uint8 = unpacker(">iiB")
 _unpack_int32x4_uint8 = unpacker(">iiiiB")
@@ -280,7 +286,7 @@ def _write_acknowledgement_batch_array_v0(
     for acknowledgement_batch in values:
         acknowledge_types = acknowledgement_batch.acknowledge_types
         count = len(acknowledge_types)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int64x2_uint8_int8s[count](
                     acknowledgement_batch.first_offset,
@@ -315,7 +321,10 @@ def _read_fetch_partition_array_v1(
         fetch_partition = new(FetchPartition)
         fetch_partition.partition_index, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         fetch_partition.acknowledgement_batches, pos = (
             _read_acknowledgement_batch_array_v0(buf, pos, end, count)
         )
@@ -333,9 +342,13 @@ def _write_fetch_partition_array_v1(values: list[FetchPartition], write: Write) 
     for fetch_partition in values:
         if fetch_partition.partition_max_bytes != 0:
             raise Refused
-        write(_pack_int32(fetch_partition.partition_index))
         acknowledgement_batches = fetch_partition.acknowledgement_batches
-        put_compact_count(write, len(acknowledgement_batches))
+        count = len(acknowledgement_batches)
+        if count < 127:
+            write(_pack_int32_uint8(fetch_partition.partition_index, count + 1))
+        else:
+            write(_pack_int32(fetch_partition.partition_index))
+            put_compact_count(write, count)
         _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
         if fetch_partition.unknown_tags:
             put_tags(write, [], fetch_partition.unknown_tags, 0)
@@ -355,7 +368,10 @@ def _read_fetch_topic_array_v1(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         fetch_topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         fetch_topic.partitions, pos = _read_fetch_partition_array_v1(
             buf, pos, end, count
         )
@@ -370,9 +386,13 @@ def _read_fetch_topic_array_v1(
 
 def _write_fetch_topic_array_v1(values: list[FetchTopic], write: Write) -> None:
     for fetch_topic in values:
-        write(_pack_uuid(fetch_topic.topic_id.bytes))
         partitions = fetch_topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(fetch_topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(fetch_topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_fetch_partition_array_v1(partitions, write)
         if fetch_topic.unknown_tags:
             put_tags(write, [], fetch_topic.unknown_tags, 0)
@@ -413,7 +433,7 @@ def _write_forgotten_topic_array_v0(values: list[ForgottenTopic], write: Write) 
     for forgotten_topic in values:
         partitions = forgotten_topic.partitions
         count = len(partitions)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     forgotten_topic.topic_id.bytes, count + 1, *partitions
@@ -440,6 +460,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         stop = pos + length - 1
         message.group_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_id = None
     else:
         message.group_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -448,6 +470,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         stop = pos + length - 1
         message.member_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
     (
@@ -462,11 +486,17 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         length,
     ) = _unpack_int32x6_int8_bool_uint8(buf, pos)
     pos += 27
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_fetch_topic_array_v1(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
         buf, pos, end, count
     )
@@ -483,8 +513,9 @@ def _write_v2(message: ShareFetchRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -492,28 +523,49 @@ def _write_v2(message: ShareFetchRequest, write: Write) -> None:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-    write(
-        _pack_int32x6_int8_bool(
-            message.share_session_epoch,
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.max_records,
-            message.batch_size,
-            message.share_acquire_mode,
-            boolean[message.is_renew_ack],
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x6_int8_bool_uint8(
+                message.share_session_epoch,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.max_records,
+                message.batch_size,
+                message.share_acquire_mode,
+                boolean[message.is_renew_ack],
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x6_int8_bool(
+                message.share_session_epoch,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.max_records,
+                message.batch_size,
+                message.share_acquire_mode,
+                boolean[message.is_renew_ack],
+            )
+        )
+        put_compact_count(write, count)
     _write_fetch_topic_array_v1(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v0(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -532,6 +584,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         stop = pos + length - 1
         message.group_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_id = None
     else:
         message.group_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -540,6 +594,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         stop = pos + length - 1
         message.member_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
     (
@@ -552,11 +608,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         length,
     ) = _unpack_int32x6_uint8(buf, pos)
     pos += 25
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_fetch_topic_array_v1(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
         buf, pos, end, count
     )
@@ -577,8 +639,9 @@ def _write_v1(message: ShareFetchRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -586,26 +649,45 @@ def _write_v1(message: ShareFetchRequest, write: Write) -> None:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-    write(
-        _pack_int32x6(
-            message.share_session_epoch,
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            message.max_records,
-            message.batch_size,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x6_uint8(
+                message.share_session_epoch,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.max_records,
+                message.batch_size,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x6(
+                message.share_session_epoch,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                message.max_records,
+                message.batch_size,
+            )
+        )
+        put_compact_count(write, count)
     _write_fetch_topic_array_v1(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v0(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -626,7 +708,10 @@ def _read_fetch_partition_array_v0(
             _unpack_int32x2_uint8(buf, pos)
         )
         pos += 9
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         fetch_partition.acknowledgement_batches, pos = (
             _read_acknowledgement_batch_array_v0(buf, pos, end, count)
         )
@@ -641,13 +726,23 @@ def _read_fetch_partition_array_v0(
 
 def _write_fetch_partition_array_v0(values: list[FetchPartition], write: Write) -> None:
     for fetch_partition in values:
-        write(
-            _pack_int32x2(
-                fetch_partition.partition_index, fetch_partition.partition_max_bytes
-            )
-        )
         acknowledgement_batches = fetch_partition.acknowledgement_batches
-        put_compact_count(write, len(acknowledgement_batches))
+        count = len(acknowledgement_batches)
+        if count < 127:
+            write(
+                _pack_int32x2_uint8(
+                    fetch_partition.partition_index,
+                    fetch_partition.partition_max_bytes,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x2(
+                    fetch_partition.partition_index, fetch_partition.partition_max_bytes
+                )
+            )
+            put_compact_count(write, count)
         _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
         if fetch_partition.unknown_tags:
             put_tags(write, [], fetch_partition.unknown_tags, 0)
@@ -667,7 +762,10 @@ def _read_fetch_topic_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         fetch_topic.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 10)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 10)
         fetch_topic.partitions, pos = _read_fetch_partition_array_v0(
             buf, pos, end, count
         )
@@ -682,9 +780,13 @@ def _read_fetch_topic_array_v0(
 
 def _write_fetch_topic_array_v0(values: list[FetchTopic], write: Write) -> None:
     for fetch_topic in values:
-        write(_pack_uuid(fetch_topic.topic_id.bytes))
         partitions = fetch_topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(fetch_topic.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(fetch_topic.topic_id.bytes))
+            put_compact_count(write, count)
         _write_fetch_partition_array_v0(partitions, write)
         if fetch_topic.unknown_tags:
             put_tags(write, [], fetch_topic.unknown_tags, 0)
@@ -703,6 +805,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         stop = pos + length - 1
         message.group_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_id = None
     else:
         message.group_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -711,6 +815,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         stop = pos + length - 1
         message.member_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
     (
@@ -721,11 +827,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         length,
     ) = _unpack_int32x4_uint8(buf, pos)
     pos += 17
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_fetch_topic_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
         buf, pos, end, count
     )
@@ -748,8 +860,9 @@ def _write_v0(message: ShareFetchRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
@@ -757,24 +870,41 @@ def _write_v0(message: ShareFetchRequest, write: Write) -> None:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-    write(
-        _pack_int32x4(
-            message.share_session_epoch,
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x4_uint8(
+                message.share_session_epoch,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x4(
+                message.share_session_epoch,
+                message.max_wait_ms,
+                message.min_bytes,
+                message.max_bytes,
+            )
+        )
+        put_compact_count(write, count)
     _write_fetch_topic_array_v0(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    put_compact_count(write, len(forgotten_topics_data))
+    count = len(forgotten_topics_data)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_forgotten_topic_array_v0(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -25,6 +25,7 @@ from ..runtime.writing import (
     put_compact_nullable_bytes,
     put_long_string,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -51,6 +52,7 @@ _pack_int32x2_uint8 = packer(">iiB")
 _pack_int64x2_int16 = packer(">qqh")
 _pack_int64x2_int16_uint8 = packer(">qqhB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -372,6 +374,8 @@ def _read_partition_data_array_v1(
             stop = pos + length - 1
             partition_data.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_data.error_message = None
         else:
             partition_data.error_message, pos = long_nullable_string(buf, pos, length)
         partition_data.acknowledge_error_code, length = _unpack_int16_uint8(buf, pos)
@@ -380,6 +384,8 @@ def _read_partition_data_array_v1(
             stop = pos + length - 1
             partition_data.acknowledge_error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_data.acknowledge_error_message = None
         else:
             partition_data.acknowledge_error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -390,7 +396,10 @@ def _read_partition_data_array_v1(
         partition_data.records, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 19)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 19)
         partition_data.acquired_records, pos = _read_acquired_records_array_v0(
             buf, pos, end, count
         )
@@ -415,12 +424,13 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
             )
         else:
             error_message = partition_data.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_data.partition_index,
                         partition_data.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -437,12 +447,10 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
             acknowledge_error_message = (
                 partition_data.acknowledge_error_message.encode()
             )
-            if len(acknowledge_error_message) < 127:
+            size = len(acknowledge_error_message)
+            if size < 127:
                 write(
-                    _pack_int16_uint8(
-                        partition_data.acknowledge_error_code,
-                        len(acknowledge_error_message) + 1,
-                    )
+                    _pack_int16_uint8(partition_data.acknowledge_error_code, size + 1)
                 )
                 write(acknowledge_error_message)
             else:
@@ -451,7 +459,11 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
         _write_leader_id_and_epoch_v0(partition_data.current_leader, write)
         put_compact_bytes(write, partition_data.records)
         acquired_records = partition_data.acquired_records
-        put_compact_count(write, len(acquired_records))
+        count = len(acquired_records)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_acquired_records_array_v0(acquired_records, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -471,7 +483,10 @@ def _read_fetchable_topic_response_array_v1(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         fetchable_topic_response.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 22)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 22)
         fetchable_topic_response.partitions, pos = _read_partition_data_array_v1(
             buf, pos, end, count
         )
@@ -490,9 +505,13 @@ def _write_fetchable_topic_response_array_v1(
     values: list[ShareFetchableTopicResponse], write: Write
 ) -> None:
     for fetchable_topic_response in values:
-        write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
         partitions = fetchable_topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(fetchable_topic_response.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if fetchable_topic_response.unknown_tags:
             put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
@@ -523,6 +542,8 @@ def _read_node_endpoint_array_v0(
             stop = pos + length - 1
             node_endpoint.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            node_endpoint.rack = None
         else:
             node_endpoint.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -537,8 +558,9 @@ def _read_node_endpoint_array_v0(
 def _write_node_endpoint_array_v0(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -547,8 +569,9 @@ def _write_node_endpoint_array_v0(values: list[NodeEndpoint], write: Write) -> N
             write(_pack_int32_uint8(node_endpoint.port, 0))
         else:
             rack = node_endpoint.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(node_endpoint.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(node_endpoint.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(node_endpoint.port))
@@ -572,17 +595,25 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchResponse, int]:
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     message.acquisition_lock_timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_fetchable_topic_response_array_v1(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -597,22 +628,31 @@ def _write_v1(message: ShareFetchResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
         else:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
-    write(_pack_int32(message.acquisition_lock_timeout_ms))
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(_pack_int32_uint8(message.acquisition_lock_timeout_ms, count + 1))
+    else:
+        write(_pack_int32(message.acquisition_lock_timeout_ms))
+        put_compact_count(write, count)
     _write_fetchable_topic_response_array_v1(responses, write)
     node_endpoints = message.node_endpoints
-    put_compact_count(write, len(node_endpoints))
+    count = len(node_endpoints)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -637,6 +677,8 @@ def _read_partition_data_array_v0(
             stop = pos + length - 1
             partition_data.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_data.error_message = None
         else:
             partition_data.error_message, pos = long_nullable_string(buf, pos, length)
         partition_data.acknowledge_error_code, length = _unpack_int16_uint8(buf, pos)
@@ -645,6 +687,8 @@ def _read_partition_data_array_v0(
             stop = pos + length - 1
             partition_data.acknowledge_error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition_data.acknowledge_error_message = None
         else:
             partition_data.acknowledge_error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -655,7 +699,10 @@ def _read_partition_data_array_v0(
         partition_data.records, pos = compact_nullable_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 19)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 19)
         partition_data.acquired_records, pos = _read_acquired_records_array_v0(
             buf, pos, end, count
         )
@@ -678,12 +725,13 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
             )
         else:
             error_message = partition_data.error_message.encode()
-            if len(error_message) < 127:
+            size = len(error_message)
+            if size < 127:
                 write(
                     _pack_int32_int16_uint8(
                         partition_data.partition_index,
                         partition_data.error_code,
-                        len(error_message) + 1,
+                        size + 1,
                     )
                 )
                 write(error_message)
@@ -700,12 +748,10 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
             acknowledge_error_message = (
                 partition_data.acknowledge_error_message.encode()
             )
-            if len(acknowledge_error_message) < 127:
+            size = len(acknowledge_error_message)
+            if size < 127:
                 write(
-                    _pack_int16_uint8(
-                        partition_data.acknowledge_error_code,
-                        len(acknowledge_error_message) + 1,
-                    )
+                    _pack_int16_uint8(partition_data.acknowledge_error_code, size + 1)
                 )
                 write(acknowledge_error_message)
             else:
@@ -714,7 +760,11 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
         _write_leader_id_and_epoch_v0(partition_data.current_leader, write)
         put_compact_nullable_bytes(write, partition_data.records)
         acquired_records = partition_data.acquired_records
-        put_compact_count(write, len(acquired_records))
+        count = len(acquired_records)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_acquired_records_array_v0(acquired_records, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -734,7 +784,10 @@ def _read_fetchable_topic_response_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         fetchable_topic_response.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 22)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 22)
         fetchable_topic_response.partitions, pos = _read_partition_data_array_v0(
             buf, pos, end, count
         )
@@ -753,9 +806,13 @@ def _write_fetchable_topic_response_array_v0(
     values: list[ShareFetchableTopicResponse], write: Write
 ) -> None:
     for fetchable_topic_response in values:
-        write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
         partitions = fetchable_topic_response.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(fetchable_topic_response.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if fetchable_topic_response.unknown_tags:
             put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
@@ -776,17 +833,25 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchResponse, int]:
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.responses, pos = _read_fetchable_topic_response_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.node_endpoints, pos = _read_node_endpoint_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -804,10 +869,11 @@ def _write_v0(message: ShareFetchResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -815,10 +881,18 @@ def _write_v0(message: ShareFetchResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    put_compact_count(write, len(responses))
+    count = len(responses)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_fetchable_topic_response_array_v0(responses, write)
     node_endpoints = message.node_endpoints
-    put_compact_count(write, len(node_endpoints))
+    count = len(node_endpoints)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_node_endpoint_array_v0(node_endpoints, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

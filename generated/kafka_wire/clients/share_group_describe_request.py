@@ -19,6 +19,7 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_strings,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -70,7 +71,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest,
     message = new(ShareGroupDescribeRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.group_ids, pos = compact_strings(buf, pos, count)
     message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
     pos += 2
@@ -82,7 +86,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest,
 
 def _write_v0(message: ShareGroupDescribeRequest, write: Write) -> None:
     group_ids = message.group_ids
-    put_compact_count(write, len(group_ids))
+    count = len(group_ids)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, group_ids)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.include_authorized_operations]))

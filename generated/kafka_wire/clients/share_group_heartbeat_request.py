@@ -107,6 +107,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -126,14 +128,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest
 
 def _write_v0(message: ShareGroupHeartbeatRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
@@ -141,17 +145,22 @@ def _write_v0(message: ShareGroupHeartbeatRequest, write: Write) -> None:
         write(_pack_int32_uint8(message.member_epoch, 0))
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(_pack_int32_uint8(message.member_epoch, len(rack_id) + 1))
+        size = len(rack_id)
+        if size < 127:
+            write(_pack_int32_uint8(message.member_epoch, size + 1))
             write(rack_id)
         else:
             write(_pack_int32(message.member_epoch))
             put_long_string(write, rack_id)
     subscribed_topic_names = message.subscribed_topic_names
     if subscribed_topic_names is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(subscribed_topic_names))
+        count = len(subscribed_topic_names)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -18,7 +18,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -37,7 +37,7 @@ _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32x2 = packer(">ii")
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32x2_int8 = unpacker(">iib")
 _unpack_uuid_uint8 = unpacker(">16sB")
@@ -175,7 +175,7 @@ def _write_topic_partitions_array_v0(
     for topic_partitions in values:
         partitions = topic_partitions.partitions
         count = len(partitions)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     topic_partitions.topic_id.bytes, count + 1, *partitions
@@ -198,7 +198,10 @@ def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
     assignment = new(Assignment)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     assignment.topic_partitions, pos = _read_topic_partitions_array_v0(
         buf, pos, end, count
     )
@@ -212,7 +215,11 @@ def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
 
 def _write_assignment_v0(assignment: Assignment, write: Write) -> None:
     topic_partitions = assignment.topic_partitions
-    put_compact_count(write, len(topic_partitions))
+    count = len(topic_partitions)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_partitions_array_v0(topic_partitions, write)
     if assignment.unknown_tags:
         put_tags(write, [], assignment.unknown_tags, 0)
@@ -233,6 +240,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRespons
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -241,6 +250,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRespons
         stop = pos + length - 1
         message.member_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
     message.member_epoch, message.heartbeat_interval_ms, marker = _unpack_int32x2_int8(
@@ -266,10 +277,11 @@ def _write_v0(message: ShareGroupHeartbeatResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -280,8 +292,9 @@ def _write_v0(message: ShareGroupHeartbeatResponse, write: Write) -> None:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)

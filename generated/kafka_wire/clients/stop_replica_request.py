@@ -19,7 +19,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -45,12 +45,17 @@ __all__ = [
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
 _pack_int32_bool_int32_int64 = packer(">i?iq")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_bool_int32_int64_uint8 = packer(">i?iqB")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32x2_bool = packer(">ii?")
+_pack_int32x2_bool_int32 = packer(">ii?i")
 _pack_int32x2_bool_uint8 = packer(">ii?B")
 _pack_int32x2_int64 = packer(">iiq")
 _pack_int32x2_int64_bool = packer(">iiq?")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32x2_int64_bool_int32 = packer(">iiq?i")
+_pack_int32x2_int64_bool_uint8 = packer(">iiq?B")
+_pack_int32x2_int64_uint8 = packer(">iiqB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_bool_int32_int64_uint8 = unpacker(">i?iqB")
@@ -286,7 +291,10 @@ def _read_topic_state_array_v3(
             topic_state.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 10)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 10)
         topic_state.partition_states, pos = _read_partition_state_array_v3(
             buf, pos, end, count
         )
@@ -304,13 +312,18 @@ def _write_topic_state_array_v3(
 ) -> None:
     for topic_state in values:
         topic_name = topic_state.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partition_states = topic_state.partition_states
-        put_compact_count(write, len(partition_states))
+        count = len(partition_states)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_state_array_v3(partition_states, write)
         if topic_state.unknown_tags:
             put_tags(write, [], topic_state.unknown_tags, 0)
@@ -331,7 +344,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
         length,
     ) = _unpack_int32_bool_int32_int64_uint8(buf, pos)
     pos += 18
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topic_states, pos = _read_topic_state_array_v3(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -351,16 +367,28 @@ def _write_v4(message: StopReplicaRequest, write: Write) -> None:
         or len(message.topics)
     ):
         raise Refused
-    write(
-        _pack_int32_bool_int32_int64(
-            message.controller_id,
-            boolean[message.is_kraft_controller],
-            message.controller_epoch,
-            message.broker_epoch,
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32_bool_int32_int64_uint8(
+                message.controller_id,
+                boolean[message.is_kraft_controller],
+                message.controller_epoch,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool_int32_int64(
+                message.controller_id,
+                boolean[message.is_kraft_controller],
+                message.controller_epoch,
+                message.broker_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v3(topic_states, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -377,7 +405,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
         _unpack_int32x2_int64_uint8(buf, pos)
     )
     pos += 17
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topic_states, pos = _read_topic_state_array_v3(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -399,13 +430,24 @@ def _write_v3(message: StopReplicaRequest, write: Write) -> None:
         or len(message.topics)
     ):
         raise Refused
-    write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64(
+                message.controller_id, message.controller_epoch, message.broker_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v3(topic_states, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -452,8 +494,9 @@ def _read_topic_v1_array_v2(
 def _write_topic_v1_array_v2(values: list[StopReplicaTopicV1], write: Write) -> None:
     for topic_v1 in values:
         name = topic_v1.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -461,7 +504,7 @@ def _write_topic_v1_array_v2(values: list[StopReplicaTopicV1], write: Write) -> 
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
@@ -485,7 +528,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
         length,
     ) = _unpack_int32x2_int64_bool_uint8(buf, pos)
     pos += 18
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_v1_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -505,16 +551,28 @@ def _write_v2(message: StopReplicaRequest, write: Write) -> None:
         or len(message.topic_states)
     ):
         raise Refused
-    write(
-        _pack_int32x2_int64_bool(
-            message.controller_id,
-            message.controller_epoch,
-            message.broker_epoch,
-            boolean[message.delete_partitions],
-        )
-    )
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_bool_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                boolean[message.delete_partitions],
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64_bool(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                boolean[message.delete_partitions],
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_v1_array_v2(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -556,7 +614,11 @@ def _write_topic_v1_array_v1(values: list[StopReplicaTopicV1], write: Write) -> 
         write(name)
         partition_indexes = topic_v1.partition_indexes
         count = len(partition_indexes)
-        write(_pack_int32_int32s[count](count, *partition_indexes))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partition_indexes))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partition_indexes, "i")
 
 
 # StopReplicaRequest, version 1.
@@ -589,16 +651,16 @@ def _write_v1(message: StopReplicaRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topics = message.topics
     write(
-        _pack_int32x2_int64_bool(
+        _pack_int32x2_int64_bool_int32(
             message.controller_id,
             message.controller_epoch,
             message.broker_epoch,
             boolean[message.delete_partitions],
+            len(topics),
         )
     )
-    topics = message.topics
-    put_sized_count(write, len(topics))
     _write_topic_v1_array_v1(topics, write)
 
 
@@ -669,15 +731,15 @@ def _write_v0(message: StopReplicaRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    ungrouped_partitions = message.ungrouped_partitions
     write(
-        _pack_int32x2_bool(
+        _pack_int32x2_bool_int32(
             message.controller_id,
             message.controller_epoch,
             boolean[message.delete_partitions],
+            len(ungrouped_partitions),
         )
     )
-    ungrouped_partitions = message.ungrouped_partitions
-    put_sized_count(write, len(ungrouped_partitions))
     _write_partition_v0_array_v0(ungrouped_partitions, write)
 
 

@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["StopReplicaPartitionError", "StopReplicaResponse"]
 
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _unpack_int16 = unpacker(">h")
@@ -134,8 +135,9 @@ def _write_partition_error_array_v2(
 ) -> None:
     for partition_error in values:
         topic_name = partition_error.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
@@ -161,7 +163,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[StopReplicaResponse, int]:
     message = new(StopReplicaResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.partition_errors, pos = _read_partition_error_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -172,9 +177,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[StopReplicaResponse, int]:
 
 
 def _write_v2(message: StopReplicaResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     partition_errors = message.partition_errors
-    put_compact_count(write, len(partition_errors))
+    count = len(partition_errors)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_partition_error_array_v2(partition_errors, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -239,9 +248,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StopReplicaResponse, int]:
 def _write_v0(message: StopReplicaResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     partition_errors = message.partition_errors
-    put_sized_count(write, len(partition_errors))
+    write(_pack_int16_int32(message.error_code, len(partition_errors)))
     _write_partition_error_array_v0(partition_errors, write)
 
 

@@ -20,7 +20,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -55,13 +55,14 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
@@ -500,14 +501,16 @@ def _read_key_value_array_v0(
 def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
     for key_value in values:
         key = key_value.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
         value = key_value.value.encode()
-        if len(value) < 127:
-            write(uint8[len(value) + 1])
+        size = len(value)
+        if size < 127:
+            write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
@@ -538,7 +541,10 @@ def _read_topic_info_array_v0(
             _unpack_int32_int16_uint8(buf, pos)
         )
         pos += 7
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         topic_info.topic_configs, pos = _read_key_value_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -552,14 +558,25 @@ def _read_topic_info_array_v0(
 def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
     for topic_info in values:
         name = topic_info.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        write(_pack_int32_int16(topic_info.partitions, topic_info.replication_factor))
         topic_configs = topic_info.topic_configs
-        put_compact_count(write, len(topic_configs))
+        count = len(topic_configs)
+        if count < 127:
+            write(
+                _pack_int32_int16_uint8(
+                    topic_info.partitions, topic_info.replication_factor, count + 1
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16(topic_info.partitions, topic_info.replication_factor)
+            )
+            put_compact_count(write, count)
         _write_key_value_array_v0(topic_configs, write)
         if topic_info.unknown_tags:
             put_tags(write, [], topic_info.unknown_tags, 0)
@@ -586,21 +603,33 @@ def _read_subtopology_array_v0(
             subtopology.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.source_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.repartition_sink_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         subtopology.state_changelog_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         subtopology.repartition_source_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
@@ -616,22 +645,39 @@ def _read_subtopology_array_v0(
 def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None:
     for subtopology in values:
         subtopology_id = subtopology.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
         source_topics = subtopology.source_topics
-        put_compact_count(write, len(source_topics))
+        count = len(source_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, source_topics)
         repartition_sink_topics = subtopology.repartition_sink_topics
-        put_compact_count(write, len(repartition_sink_topics))
+        count = len(repartition_sink_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, repartition_sink_topics)
         state_changelog_topics = subtopology.state_changelog_topics
-        put_compact_count(write, len(state_changelog_topics))
+        count = len(state_changelog_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_info_array_v0(state_changelog_topics, write)
         repartition_source_topics = subtopology.repartition_source_topics
-        put_compact_count(write, len(repartition_source_topics))
+        count = len(repartition_source_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_info_array_v0(repartition_source_topics, write)
         if subtopology.unknown_tags:
             put_tags(write, [], subtopology.unknown_tags, 0)
@@ -662,12 +708,16 @@ def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
 
 
 def _write_topology_v0(topology: Topology, write: Write) -> None:
-    write(_pack_int32(topology.epoch))
     subtopologies = topology.subtopologies
     if subtopologies is None:
-        write(b"\x00")
+        write(_pack_int32_uint8(topology.epoch, 0))
     else:
-        put_compact_count(write, len(subtopologies))
+        count = len(subtopologies)
+        if count < 127:
+            write(_pack_int32_uint8(topology.epoch, count + 1))
+        else:
+            write(_pack_int32(topology.epoch))
+            put_compact_count(write, count)
         _write_subtopology_array_v0(subtopologies, write)
     if topology.unknown_tags:
         put_tags(write, [], topology.unknown_tags, 0)
@@ -698,8 +748,9 @@ def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
 
 def _write_endpoint_v0(endpoint: Endpoint, write: Write) -> None:
     host = endpoint.host.encode()
-    if len(host) < 127:
-        write(uint8[len(host) + 1])
+    size = len(host)
+    if size < 127:
+        write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)
@@ -741,8 +792,9 @@ def _read_task_offset_array_v0(
 def _write_task_offset_array_v0(values: list[TaskOffset], write: Write) -> None:
     for task_offset in values:
         subtopology_id = task_offset.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -792,8 +844,9 @@ def _read_task_ids_array_v0(
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
     for task_ids in values:
         subtopology_id = task_ids.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -801,7 +854,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -819,15 +872,24 @@ def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
     assignment = new(Assignment)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     assignment.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     assignment.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     assignment.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -839,13 +901,25 @@ def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int
 
 def _write_assignment_v0(assignment: Assignment, write: Write) -> None:
     active_tasks = assignment.active_tasks
-    put_compact_count(write, len(active_tasks))
+    count = len(active_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = assignment.standby_tasks
-    put_compact_count(write, len(standby_tasks))
+    count = len(standby_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = assignment.warmup_tasks
-    put_compact_count(write, len(warmup_tasks))
+    count = len(warmup_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(warmup_tasks, write)
     if assignment.unknown_tags:
         put_tags(write, [], assignment.unknown_tags, 0)
@@ -876,6 +950,8 @@ def _read_member_array_v0(
             stop = pos + length - 1
             member.instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.instance_id = None
         else:
             member.instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -884,6 +960,8 @@ def _read_member_array_v0(
             stop = pos + length - 1
             member.rack_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member.rack_id = None
         else:
             member.rack_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -920,15 +998,24 @@ def _read_member_array_v0(
             raise Damaged
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         member.client_tags, pos = _read_key_value_array_v0(buf, pos, end, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 14)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 14)
         member.task_offsets, pos = _read_task_offset_array_v0(buf, pos, end, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 14)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 14)
         member.task_end_offsets, pos = _read_task_offset_array_v0(buf, pos, end, count)
         member.assignment, pos = _read_assignment_v0(buf, pos, end)
         member.target_assignment, pos = _read_assignment_v0(buf, pos, end)
@@ -944,8 +1031,9 @@ def _read_member_array_v0(
 def _write_member_array_v0(values: list[Member], write: Write) -> None:
     for member in values:
         member_id = member.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -953,8 +1041,9 @@ def _write_member_array_v0(values: list[Member], write: Write) -> None:
             write(_pack_int32_uint8(member.member_epoch, 0))
         else:
             instance_id = member.instance_id.encode()
-            if len(instance_id) < 127:
-                write(_pack_int32_uint8(member.member_epoch, len(instance_id) + 1))
+            size = len(instance_id)
+            if size < 127:
+                write(_pack_int32_uint8(member.member_epoch, size + 1))
                 write(instance_id)
             else:
                 write(_pack_int32(member.member_epoch))
@@ -963,26 +1052,30 @@ def _write_member_array_v0(values: list[Member], write: Write) -> None:
             write(uint8[0])
         else:
             rack_id = member.rack_id.encode()
-            if len(rack_id) < 127:
-                write(uint8[len(rack_id) + 1])
+            size = len(rack_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(rack_id)
             else:
                 put_long_string(write, rack_id)
         client_id = member.client_id.encode()
-        if len(client_id) < 127:
-            write(uint8[len(client_id) + 1])
+        size = len(client_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_id)
         else:
             put_long_string(write, client_id)
         client_host = member.client_host.encode()
-        if len(client_host) < 127:
-            write(uint8[len(client_host) + 1])
+        size = len(client_host)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
         process_id = member.process_id.encode()
-        if len(process_id) < 127:
-            write(_pack_int32_uint8(member.topology_epoch, len(process_id) + 1))
+        size = len(process_id)
+        if size < 127:
+            write(_pack_int32_uint8(member.topology_epoch, size + 1))
             write(process_id)
         else:
             write(_pack_int32(member.topology_epoch))
@@ -993,13 +1086,25 @@ def _write_member_array_v0(values: list[Member], write: Write) -> None:
             write(b"\x01")
             _write_endpoint_v0(member.user_endpoint, write)
         client_tags = member.client_tags
-        put_compact_count(write, len(client_tags))
+        count = len(client_tags)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_key_value_array_v0(client_tags, write)
         task_offsets = member.task_offsets
-        put_compact_count(write, len(task_offsets))
+        count = len(task_offsets)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_offset_array_v0(task_offsets, write)
         task_end_offsets = member.task_end_offsets
-        put_compact_count(write, len(task_end_offsets))
+        count = len(task_end_offsets)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_offset_array_v0(task_end_offsets, write)
         _write_assignment_v0(member.assignment, write)
         _write_assignment_v0(member.target_assignment, write)
@@ -1025,6 +1130,8 @@ def _read_described_group_array_v0(
             stop = pos + length - 1
             described_group.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            described_group.error_message = None
         else:
             described_group.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
@@ -1055,7 +1162,10 @@ def _read_described_group_array_v0(
             raise Damaged
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 28)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 28)
         described_group.members, pos = _read_member_array_v0(buf, pos, end, count)
         described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
         pos += 5
@@ -1072,25 +1182,24 @@ def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) 
             write(_pack_int16_uint8(described_group.error_code, 0))
         else:
             error_message = described_group.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        described_group.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(described_group.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(described_group.error_code))
                 put_long_string(write, error_message)
         group_id = described_group.group_id.encode()
-        if len(group_id) < 127:
-            write(uint8[len(group_id) + 1])
+        size = len(group_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
         group_state = described_group.group_state.encode()
-        if len(group_state) < 127:
-            write(uint8[len(group_state) + 1])
+        size = len(group_state)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
@@ -1103,7 +1212,11 @@ def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) 
             write(b"\x01")
             _write_topology_v0(described_group.topology, write)
         members = described_group.members
-        put_compact_count(write, len(members))
+        count = len(members)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_member_array_v0(members, write)
         if described_group.unknown_tags:
             write(_pack_int32(described_group.authorized_operations))
@@ -1121,7 +1234,10 @@ def _read_v0(
     message = new(StreamsGroupDescribeResponse)
     message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 20)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 20)
     message.groups, pos = _read_described_group_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -1132,9 +1248,13 @@ def _read_v0(
 
 
 def _write_v0(message: StreamsGroupDescribeResponse, write: Write) -> None:
-    write(_pack_int32(message.throttle_time_ms))
     groups = message.groups
-    put_compact_count(write, len(groups))
+    count = len(groups)
+    if count < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    else:
+        write(_pack_int32(message.throttle_time_ms))
+        put_compact_count(write, count)
     _write_described_group_array_v0(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

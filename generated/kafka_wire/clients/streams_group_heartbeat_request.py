@@ -21,7 +21,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -52,14 +52,16 @@ _pack_bool = packer(">?")
 _pack_bool_uint8 = packer(">?B")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
+_pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_uint8 = packer(">iiB")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
-_pack_uint8_int16s = array_packer(">B", "h")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int16s = array_packers(">B", "h")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
@@ -436,14 +438,16 @@ def _read_key_value_array_v0(
 def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
     for key_value in values:
         key = key_value.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
         value = key_value.value.encode()
-        if len(value) < 127:
-            write(uint8[len(value) + 1])
+        size = len(value)
+        if size < 127:
+            write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
@@ -474,7 +478,10 @@ def _read_topic_info_array_v0(
             _unpack_int32_int16_uint8(buf, pos)
         )
         pos += 7
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         topic_info.topic_configs, pos = _read_key_value_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -488,14 +495,25 @@ def _read_topic_info_array_v0(
 def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
     for topic_info in values:
         name = topic_info.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        write(_pack_int32_int16(topic_info.partitions, topic_info.replication_factor))
         topic_configs = topic_info.topic_configs
-        put_compact_count(write, len(topic_configs))
+        count = len(topic_configs)
+        if count < 127:
+            write(
+                _pack_int32_int16_uint8(
+                    topic_info.partitions, topic_info.replication_factor, count + 1
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16(topic_info.partitions, topic_info.replication_factor)
+            )
+            put_compact_count(write, count)
         _write_key_value_array_v0(topic_configs, write)
         if topic_info.unknown_tags:
             put_tags(write, [], topic_info.unknown_tags, 0)
@@ -563,7 +581,7 @@ def _write_copartition_group_array_v0(
         count = len(source_topics)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int16s[count](count + 1, *source_topics))
         else:
             put_compact_count(write, count)
@@ -572,7 +590,7 @@ def _write_copartition_group_array_v0(
         count = len(source_topic_regex)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int16s[count](count + 1, *source_topic_regex))
         else:
             put_compact_count(write, count)
@@ -581,7 +599,7 @@ def _write_copartition_group_array_v0(
         count = len(repartition_source_topics)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int16s[count](count + 1, *repartition_source_topics))
         else:
             put_compact_count(write, count)
@@ -611,31 +629,49 @@ def _read_subtopology_array_v0(
             subtopology.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.source_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.source_topic_regex, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         subtopology.state_changelog_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.repartition_sink_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         subtopology.repartition_source_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 4)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
         subtopology.copartition_groups, pos = _read_copartition_group_array_v0(
             buf, pos, end, count
         )
@@ -651,28 +687,53 @@ def _read_subtopology_array_v0(
 def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None:
     for subtopology in values:
         subtopology_id = subtopology.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
         source_topics = subtopology.source_topics
-        put_compact_count(write, len(source_topics))
+        count = len(source_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, source_topics)
         source_topic_regex = subtopology.source_topic_regex
-        put_compact_count(write, len(source_topic_regex))
+        count = len(source_topic_regex)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, source_topic_regex)
         state_changelog_topics = subtopology.state_changelog_topics
-        put_compact_count(write, len(state_changelog_topics))
+        count = len(state_changelog_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_info_array_v0(state_changelog_topics, write)
         repartition_sink_topics = subtopology.repartition_sink_topics
-        put_compact_count(write, len(repartition_sink_topics))
+        count = len(repartition_sink_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, repartition_sink_topics)
         repartition_source_topics = subtopology.repartition_source_topics
-        put_compact_count(write, len(repartition_source_topics))
+        count = len(repartition_source_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_info_array_v0(repartition_source_topics, write)
         copartition_groups = subtopology.copartition_groups
-        put_compact_count(write, len(copartition_groups))
+        count = len(copartition_groups)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_copartition_group_array_v0(copartition_groups, write)
         if subtopology.unknown_tags:
             put_tags(write, [], subtopology.unknown_tags, 0)
@@ -687,7 +748,10 @@ def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
     topology = new(Topology)
     topology.epoch, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     topology.subtopologies, pos = _read_subtopology_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -698,9 +762,13 @@ def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
 
 
 def _write_topology_v0(topology: Topology, write: Write) -> None:
-    write(_pack_int32(topology.epoch))
     subtopologies = topology.subtopologies
-    put_compact_count(write, len(subtopologies))
+    count = len(subtopologies)
+    if count < 127:
+        write(_pack_int32_uint8(topology.epoch, count + 1))
+    else:
+        write(_pack_int32(topology.epoch))
+        put_compact_count(write, count)
     _write_subtopology_array_v0(subtopologies, write)
     if topology.unknown_tags:
         put_tags(write, [], topology.unknown_tags, 0)
@@ -747,8 +815,9 @@ def _read_task_ids_array_v0(
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
     for task_ids in values:
         subtopology_id = task_ids.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -756,7 +825,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -790,8 +859,9 @@ def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
 
 def _write_endpoint_v0(endpoint: Endpoint, write: Write) -> None:
     host = endpoint.host.encode()
-    if len(host) < 127:
-        write(uint8[len(host) + 1])
+    size = len(host)
+    if size < 127:
+        write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)
@@ -833,8 +903,9 @@ def _read_task_offset_array_v0(
 def _write_task_offset_array_v0(values: list[TaskOffset], write: Write) -> None:
     for task_offset in values:
         subtopology_id = task_offset.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -876,6 +947,8 @@ def _read_v0(
         stop = pos + length - 1
         message.instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.instance_id = None
     else:
         message.instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -884,6 +957,8 @@ def _read_v0(
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     message.rebalance_timeout_ms, marker = _unpack_int32_int8(buf, pos)
@@ -921,6 +996,8 @@ def _read_v0(
         stop = pos + length - 1
         message.process_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.process_id = None
     else:
         message.process_id, pos = long_nullable_string(buf, pos, length)
     (marker,) = _unpack_int8(buf, pos)
@@ -966,14 +1043,16 @@ def _read_v0(
 
 def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
@@ -985,12 +1064,11 @@ def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
         )
     else:
         instance_id = message.instance_id.encode()
-        if len(instance_id) < 127:
+        size = len(instance_id)
+        if size < 127:
             write(
                 _pack_int32x2_uint8(
-                    message.member_epoch,
-                    message.endpoint_information_epoch,
-                    len(instance_id) + 1,
+                    message.member_epoch, message.endpoint_information_epoch, size + 1
                 )
             )
             write(instance_id)
@@ -1003,8 +1081,9 @@ def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(uint8[len(rack_id) + 1])
+        size = len(rack_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
@@ -1016,28 +1095,41 @@ def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
         _write_topology_v0(message.topology, write)
     active_tasks = message.active_tasks
     if active_tasks is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(active_tasks))
+        count = len(active_tasks)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = message.standby_tasks
     if standby_tasks is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(standby_tasks))
+        count = len(standby_tasks)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = message.warmup_tasks
     if warmup_tasks is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(warmup_tasks))
+        count = len(warmup_tasks)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_ids_array_v0(warmup_tasks, write)
     if message.process_id is None:
         write(uint8[0])
     else:
         process_id = message.process_id.encode()
-        if len(process_id) < 127:
-            write(uint8[len(process_id) + 1])
+        size = len(process_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(process_id)
         else:
             put_long_string(write, process_id)
@@ -1048,21 +1140,33 @@ def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
         _write_endpoint_v0(message.user_endpoint, write)
     client_tags = message.client_tags
     if client_tags is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(client_tags))
+        count = len(client_tags)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_key_value_array_v0(client_tags, write)
     task_offsets = message.task_offsets
     if task_offsets is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(task_offsets))
+        count = len(task_offsets)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_offset_array_v0(task_offsets, write)
     task_end_offsets = message.task_end_offsets
     if task_end_offsets is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(task_end_offsets))
+        count = len(task_end_offsets)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_offset_array_v0(task_end_offsets, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.shutdown_application]))

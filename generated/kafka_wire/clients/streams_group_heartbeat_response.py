@@ -18,7 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -43,12 +43,14 @@ __all__ = [
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32x4 = packer(">iiii")
+_pack_int32x4_uint8 = packer(">iiiiB")
 _pack_int8 = packer(">b")
 _pack_int8_uint8 = packer(">bB")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int32x4_uint8 = unpacker(">iiiiB")
@@ -297,8 +299,9 @@ def _read_status_array_v0(
 def _write_status_array_v0(values: list[Status], write: Write) -> None:
     for status in values:
         status_detail = status.status_detail.encode()
-        if len(status_detail) < 127:
-            write(_pack_int8_uint8(status.status_code, len(status_detail) + 1))
+        size = len(status_detail)
+        if size < 127:
+            write(_pack_int8_uint8(status.status_code, size + 1))
             write(status_detail)
         else:
             write(_pack_int8(status.status_code))
@@ -348,8 +351,9 @@ def _read_task_ids_array_v0(
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
     for task_ids in values:
         subtopology_id = task_ids.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -357,7 +361,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -391,8 +395,9 @@ def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
 
 def _write_endpoint_v0(endpoint: Endpoint, write: Write) -> None:
     host = endpoint.host.encode()
-    if len(host) < 127:
-        write(uint8[len(host) + 1])
+    size = len(host)
+    if size < 127:
+        write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)
@@ -442,8 +447,9 @@ def _read_topic_partition_array_v0(
 def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) -> None:
     for topic_partition in values:
         topic = topic_partition.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
@@ -451,7 +457,7 @@ def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) 
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -474,13 +480,19 @@ def _read_endpoint_to_partitions_array_v0(
         endpoint_to_partitions.user_endpoint, pos = _read_endpoint_v0(buf, pos, end)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         endpoint_to_partitions.active_partitions, pos = _read_topic_partition_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         endpoint_to_partitions.standby_partitions, pos = _read_topic_partition_array_v0(
             buf, pos, end, count
         )
@@ -499,10 +511,18 @@ def _write_endpoint_to_partitions_array_v0(
     for endpoint_to_partitions in values:
         _write_endpoint_v0(endpoint_to_partitions.user_endpoint, write)
         active_partitions = endpoint_to_partitions.active_partitions
-        put_compact_count(write, len(active_partitions))
+        count = len(active_partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_partition_array_v0(active_partitions, write)
         standby_partitions = endpoint_to_partitions.standby_partitions
-        put_compact_count(write, len(standby_partitions))
+        count = len(standby_partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_partition_array_v0(standby_partitions, write)
         if endpoint_to_partitions.unknown_tags:
             put_tags(write, [], endpoint_to_partitions.unknown_tags, 0)
@@ -525,6 +545,8 @@ def _read_v0(
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -591,10 +613,11 @@ def _write_v0(message: StreamsGroupHeartbeatResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -602,49 +625,86 @@ def _write_v0(message: StreamsGroupHeartbeatResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(uint8[len(member_id) + 1])
+    size = len(member_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
-    write(
-        _pack_int32x4(
-            message.member_epoch,
-            message.heartbeat_interval_ms,
-            message.acceptable_recovery_lag,
-            message.task_offset_interval_ms,
-        )
-    )
     status = message.status
     if status is None:
-        write(b"\x00")
+        write(
+            _pack_int32x4_uint8(
+                message.member_epoch,
+                message.heartbeat_interval_ms,
+                message.acceptable_recovery_lag,
+                message.task_offset_interval_ms,
+                0,
+            )
+        )
     else:
-        put_compact_count(write, len(status))
+        count = len(status)
+        if count < 127:
+            write(
+                _pack_int32x4_uint8(
+                    message.member_epoch,
+                    message.heartbeat_interval_ms,
+                    message.acceptable_recovery_lag,
+                    message.task_offset_interval_ms,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x4(
+                    message.member_epoch,
+                    message.heartbeat_interval_ms,
+                    message.acceptable_recovery_lag,
+                    message.task_offset_interval_ms,
+                )
+            )
+            put_compact_count(write, count)
         _write_status_array_v0(status, write)
     active_tasks = message.active_tasks
     if active_tasks is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(active_tasks))
+        count = len(active_tasks)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = message.standby_tasks
     if standby_tasks is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(standby_tasks))
+        count = len(standby_tasks)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = message.warmup_tasks
     if warmup_tasks is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(warmup_tasks))
+        count = len(warmup_tasks)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_task_ids_array_v0(warmup_tasks, write)
-    write(_pack_int32(message.endpoint_information_epoch))
     partitions_by_user_endpoint = message.partitions_by_user_endpoint
     if partitions_by_user_endpoint is None:
-        write(b"\x00")
+        write(_pack_int32_uint8(message.endpoint_information_epoch, 0))
     else:
-        put_compact_count(write, len(partitions_by_user_endpoint))
+        count = len(partitions_by_user_endpoint)
+        if count < 127:
+            write(_pack_int32_uint8(message.endpoint_information_epoch, count + 1))
+        else:
+            write(_pack_int32(message.endpoint_information_epoch))
+            put_compact_count(write, count)
         _write_endpoint_to_partitions_array_v0(partitions_by_user_endpoint, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -26,7 +26,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_sized_bytes,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -157,8 +156,9 @@ def _write_assignment_array_v4(
 ) -> None:
     for assignment_ in values:
         member_id = assignment_.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -196,6 +196,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -204,6 +206,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
         stop = pos + length - 1
         message.protocol_type = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_type = None
     else:
         message.protocol_type, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -212,11 +216,16 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
         stop = pos + length - 1
         message.protocol_name = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_name = None
     else:
         message.protocol_name, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.assignments, pos = _read_assignment_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -228,14 +237,16 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
 
 def _write_v5(message: SyncGroupRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(_pack_int32_uint8(message.generation_id, len(member_id) + 1))
+    size = len(member_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.generation_id, size + 1))
         write(member_id)
     else:
         write(_pack_int32(message.generation_id))
@@ -244,8 +255,9 @@ def _write_v5(message: SyncGroupRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
@@ -253,8 +265,9 @@ def _write_v5(message: SyncGroupRequest, write: Write) -> None:
         write(uint8[0])
     else:
         protocol_type = message.protocol_type.encode()
-        if len(protocol_type) < 127:
-            write(uint8[len(protocol_type) + 1])
+        size = len(protocol_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
@@ -262,13 +275,18 @@ def _write_v5(message: SyncGroupRequest, write: Write) -> None:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        if len(protocol_name) < 127:
-            write(uint8[len(protocol_name) + 1])
+        size = len(protocol_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)
     assignments = message.assignments
-    put_compact_count(write, len(assignments))
+    count = len(assignments)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_assignment_array_v4(assignments, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -303,11 +321,16 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.assignments, pos = _read_assignment_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -321,14 +344,16 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
 
 def _write_v4(message: SyncGroupRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
-        write(_pack_int32_uint8(message.generation_id, len(member_id) + 1))
+    size = len(member_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.generation_id, size + 1))
         write(member_id)
     else:
         write(_pack_int32(message.generation_id))
@@ -337,13 +362,18 @@ def _write_v4(message: SyncGroupRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     assignments = message.assignments
-    put_compact_count(write, len(assignments))
+    count = len(assignments)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_assignment_array_v4(assignments, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -440,7 +470,7 @@ def _write_v3(message: SyncGroupRequest, write: Write) -> None:
         write(_pack_int16(len(group_instance_id)))
         write(group_instance_id)
     assignments = message.assignments
-    put_sized_count(write, len(assignments))
+    write(_pack_int32(len(assignments)))
     _write_assignment_array_v0(assignments, write)
 
 
@@ -484,7 +514,7 @@ def _write_v0(message: SyncGroupRequest, write: Write) -> None:
     write(_pack_int32_int16(message.generation_id, len(member_id)))
     write(member_id)
     assignments = message.assignments
-    put_sized_count(write, len(assignments))
+    write(_pack_int32(len(assignments)))
     _write_assignment_array_v0(assignments, write)
 
 

@@ -90,6 +90,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
         stop = pos + length - 1
         message.protocol_type = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_type = None
     else:
         message.protocol_type, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -98,6 +100,8 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
         stop = pos + length - 1
         message.protocol_name = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol_name = None
     else:
         message.protocol_name, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -116,10 +120,11 @@ def _write_v5(message: SyncGroupResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         protocol_type = message.protocol_type.encode()
-        if len(protocol_type) < 127:
+        size = len(protocol_type)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(protocol_type) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(protocol_type)
@@ -130,8 +135,9 @@ def _write_v5(message: SyncGroupResponse, write: Write) -> None:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        if len(protocol_name) < 127:
-            write(uint8[len(protocol_name) + 1])
+        size = len(protocol_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)

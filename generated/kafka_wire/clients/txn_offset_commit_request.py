@@ -22,7 +22,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -38,11 +37,11 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int32_int64_int16 = packer(">iqh")
 _pack_int32_int64_int32 = packer(">iqi")
 _pack_int32_int64_int32_int16 = packer(">iqih")
 _pack_int32_int64_int32_uint8 = packer(">iqiB")
-_pack_int64_int16 = packer(">qh")
 _pack_int64_int16_int32 = packer(">qhi")
 _pack_int64_int16_int32_uint8 = packer(">qhiB")
 _unpack_int16 = unpacker(">h")
@@ -187,6 +186,8 @@ def _read_partition_array_v3(
             stop = pos + length - 1
             partition.committed_metadata = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            partition.committed_metadata = None
         else:
             partition.committed_metadata, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -213,13 +214,14 @@ def _write_partition_array_v3(
             )
         else:
             committed_metadata = partition.committed_metadata.encode()
-            if len(committed_metadata) < 127:
+            size = len(committed_metadata)
+            if size < 127:
                 write(
                     _pack_int32_int64_int32_uint8(
                         partition.partition_index,
                         partition.committed_offset,
                         partition.committed_leader_epoch,
-                        len(committed_metadata) + 1,
+                        size + 1,
                     )
                 )
                 write(committed_metadata)
@@ -257,7 +259,10 @@ def _read_topic_array_v3(
             topic.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 18)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 18)
         topic.partitions, pos = _read_partition_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -273,13 +278,18 @@ def _write_topic_array_v3(
 ) -> None:
     for topic in values:
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = topic.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_array_v3(partitions, write)
         if topic.unknown_tags:
             put_tags(write, [], topic.unknown_tags, 0)
@@ -324,11 +334,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
         stop = pos + length - 1
         message.group_instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.group_instance_id = None
     else:
         message.group_instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v3(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -340,25 +355,28 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
 
 def _write_v3(message: TxnOffsetCommitRequest, write: Write) -> None:
     transactional_id = message.transactional_id.encode()
-    if len(transactional_id) < 127:
-        write(uint8[len(transactional_id) + 1])
+    size = len(transactional_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(transactional_id)
     else:
         put_long_string(write, transactional_id)
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    if len(member_id) < 127:
+    size = len(member_id)
+    if size < 127:
         write(
             _pack_int64_int16_int32_uint8(
                 message.producer_id,
                 message.producer_epoch,
                 message.generation_id,
-                len(member_id) + 1,
+                size + 1,
             )
         )
         write(member_id)
@@ -373,13 +391,18 @@ def _write_v3(message: TxnOffsetCommitRequest, write: Write) -> None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        if len(group_instance_id) < 127:
-            write(uint8[len(group_instance_id) + 1])
+        size = len(group_instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_array_v3(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -477,7 +500,7 @@ def _write_topic_array_v2(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v2(partitions, write)
 
 
@@ -527,9 +550,12 @@ def _write_v2(message: TxnOffsetCommitRequest, write: Write) -> None:
     group_id = message.group_id.encode()
     write(_pack_int16(len(group_id)))
     write(group_id)
-    write(_pack_int64_int16(message.producer_id, message.producer_epoch))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(
+        _pack_int64_int16_int32(
+            message.producer_id, message.producer_epoch, len(topics)
+        )
+    )
     _write_topic_array_v2(topics, write)
 
 
@@ -617,7 +643,7 @@ def _write_topic_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partitions = topic.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -667,9 +693,12 @@ def _write_v0(message: TxnOffsetCommitRequest, write: Write) -> None:
     group_id = message.group_id.encode()
     write(_pack_int16(len(group_id)))
     write(group_id)
-    write(_pack_int64_int16(message.producer_id, message.producer_epoch))
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(
+        _pack_int64_int16_int32(
+            message.producer_id, message.producer_epoch, len(topics)
+        )
+    )
     _write_topic_array_v0(topics, write)
 
 

@@ -30,6 +30,7 @@ _pack_int16_bool_uint8 = packer(">h?B")
 _pack_int16_int8 = packer(">hb")
 _pack_int16_int8_uint8 = packer(">hbB")
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int16_bool_uint8 = unpacker(">h?B")
 _unpack_int16_int8_uint8 = unpacker(">hbB")
@@ -142,8 +143,9 @@ def _write_feature_update_key_array_v1(
         if feature_update_key.allow_downgrade:
             raise Refused
         feature = feature_update_key.feature.encode()
-        if len(feature) < 127:
-            write(uint8[len(feature) + 1])
+        size = len(feature)
+        if size < 127:
+            write(uint8[size + 1])
             write(feature)
         else:
             put_long_string(write, feature)
@@ -172,7 +174,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesRequest, int
     message = new(UpdateFeaturesRequest)
     message.timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.feature_updates, pos = _read_feature_update_key_array_v1(
         buf, pos, end, count
     )
@@ -185,9 +190,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesRequest, int
 
 
 def _write_v1(message: UpdateFeaturesRequest, write: Write) -> None:
-    write(_pack_int32(message.timeout_ms))
     feature_updates = message.feature_updates
-    put_compact_count(write, len(feature_updates))
+    count = len(feature_updates)
+    if count < 127:
+        write(_pack_int32_uint8(message.timeout_ms, count + 1))
+    else:
+        write(_pack_int32(message.timeout_ms))
+        put_compact_count(write, count)
     _write_feature_update_key_array_v1(feature_updates, write)
     if message.unknown_tags:
         write(_pack_bool(boolean[message.validate_only]))
@@ -234,8 +243,9 @@ def _write_feature_update_key_array_v0(
         if feature_update_key.upgrade_type != 1:
             raise Refused
         feature = feature_update_key.feature.encode()
-        if len(feature) < 127:
-            write(uint8[len(feature) + 1])
+        size = len(feature)
+        if size < 127:
+            write(uint8[size + 1])
             write(feature)
         else:
             put_long_string(write, feature)
@@ -264,7 +274,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesRequest, int
     message = new(UpdateFeaturesRequest)
     message.timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.feature_updates, pos = _read_feature_update_key_array_v0(
         buf, pos, end, count
     )
@@ -280,9 +293,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesRequest, int
 def _write_v0(message: UpdateFeaturesRequest, write: Write) -> None:
     if message.validate_only:
         raise Refused
-    write(_pack_int32(message.timeout_ms))
     feature_updates = message.feature_updates
-    put_compact_count(write, len(feature_updates))
+    count = len(feature_updates)
+    if count < 127:
+        write(_pack_int32_uint8(message.timeout_ms, count + 1))
+    else:
+        write(_pack_int32(message.timeout_ms))
+        put_compact_count(write, count)
     _write_feature_update_key_array_v0(feature_updates, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -119,6 +119,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesResponse, in
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -135,10 +137,11 @@ def _write_v2(message: UpdateFeaturesResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -174,6 +177,8 @@ def _read_updatable_feature_result_array_v0(
             stop = pos + length - 1
             updatable_feature_result.error_message = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            updatable_feature_result.error_message = None
         else:
             updatable_feature_result.error_message, pos = long_nullable_string(
                 buf, pos, length
@@ -194,8 +199,9 @@ def _write_updatable_feature_result_array_v0(
 ) -> None:
     for updatable_feature_result in values:
         feature = updatable_feature_result.feature.encode()
-        if len(feature) < 127:
-            write(uint8[len(feature) + 1])
+        size = len(feature)
+        if size < 127:
+            write(uint8[size + 1])
             write(feature)
         else:
             put_long_string(write, feature)
@@ -203,12 +209,9 @@ def _write_updatable_feature_result_array_v0(
             write(_pack_int16_uint8(updatable_feature_result.error_code, 0))
         else:
             error_message = updatable_feature_result.error_message.encode()
-            if len(error_message) < 127:
-                write(
-                    _pack_int16_uint8(
-                        updatable_feature_result.error_code, len(error_message) + 1
-                    )
-                )
+            size = len(error_message)
+            if size < 127:
+                write(_pack_int16_uint8(updatable_feature_result.error_code, size + 1))
                 write(error_message)
             else:
                 write(_pack_int16(updatable_feature_result.error_code))
@@ -232,11 +235,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesResponse, in
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 5)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 5)
     message.results, pos = _read_updatable_feature_result_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -251,10 +259,11 @@ def _write_v0(message: UpdateFeaturesResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -262,7 +271,11 @@ def _write_v0(message: UpdateFeaturesResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     results = message.results
-    put_compact_count(write, len(results))
+    count = len(results)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_updatable_feature_result_array_v0(results, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -24,7 +24,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -51,19 +51,24 @@ _pack_int16 = packer(">h")
 _pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_bool_int32_int64 = packer(">i?iq")
+_pack_int32_bool_int32_int64_uint8 = packer(">i?iqB")
 _pack_int32_int16 = packer(">ih")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32_uint8 = packer(">iB")
-_pack_int32_uint8_int32s = array_packer(">iB", "i")
+_pack_int32_uint8_int32s = array_packers(">iB", "i")
 _pack_int32x2 = packer(">ii")
-_pack_int32x2_int32s = array_packer(">ii", "i")
+_pack_int32x2_int32s = array_packers(">ii", "i")
 _pack_int32x2_int64 = packer(">iiq")
+_pack_int32x2_int64_int32 = packer(">iiqi")
+_pack_int32x2_int64_uint8 = packer(">iiqB")
+_pack_int32x3 = packer(">iii")
 _pack_int32x4 = packer(">iiii")
-_pack_int32x4_uint8_int32s = array_packer(">iiiiB", "i")
-_pack_int32x5_int32s = array_packer(">iiiii", "i")
+_pack_int32x4_uint8_int32s = array_packers(">iiiiB", "i")
+_pack_int32x5_int32s = array_packers(">iiiii", "i")
 _pack_int8 = packer(">b")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32 = unpacker(">i")
@@ -348,7 +353,7 @@ def _write_partition_state_array_v6(
     for partition_state in values:
         isr = partition_state.isr
         count = len(isr)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32x4_uint8_int32s[count](
                     partition_state.partition_index,
@@ -372,7 +377,7 @@ def _write_partition_state_array_v6(
             put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_int32_uint8_int32s[count](
                     partition_state.zk_version, count + 1, *replicas
@@ -386,7 +391,7 @@ def _write_partition_state_array_v6(
         count = len(offline_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *offline_replicas))
         else:
             put_compact_count(write, count)
@@ -417,7 +422,10 @@ def _read_topic_state_array_v7(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         topic_state.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 24)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 24)
         topic_state.partition_states, pos = _read_partition_state_array_v6(
             buf, pos, end, count
         )
@@ -435,14 +443,19 @@ def _write_topic_state_array_v7(
 ) -> None:
     for topic_state in values:
         topic_name = topic_state.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        write(_pack_uuid(topic_state.topic_id.bytes))
         partition_states = topic_state.partition_states
-        put_compact_count(write, len(partition_states))
+        count = len(partition_states)
+        if count < 127:
+            write(_pack_uuid_uint8(topic_state.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(topic_state.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_state_array_v6(partition_states, write)
         if topic_state.unknown_tags:
             put_tags(write, [], topic_state.unknown_tags, 0)
@@ -489,15 +502,17 @@ def _write_endpoint_array_v6(
 ) -> None:
     for endpoint in values:
         host = endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(endpoint.port, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(endpoint.port, size + 1))
             write(host)
         else:
             write(_pack_int32(endpoint.port))
             put_long_string(write, host)
         listener = endpoint.listener.encode()
-        if len(listener) < 127:
-            write(uint8[len(listener) + 1])
+        size = len(listener)
+        if size < 127:
+            write(uint8[size + 1])
             write(listener)
         else:
             put_long_string(write, listener)
@@ -519,7 +534,10 @@ def _read_broker_array_v6(
         broker = new(UpdateMetadataBroker)
         broker.id, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         broker.endpoints, pos = _read_endpoint_array_v6(buf, pos, end, count)
         length = buf[pos]
         pos += 1
@@ -527,6 +545,8 @@ def _read_broker_array_v6(
             stop = pos + length - 1
             broker.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            broker.rack = None
         else:
             broker.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -542,16 +562,21 @@ def _read_broker_array_v6(
 
 def _write_broker_array_v6(values: list[UpdateMetadataBroker], write: Write) -> None:
     for broker in values:
-        write(_pack_int32(broker.id))
         endpoints = broker.endpoints
-        put_compact_count(write, len(endpoints))
+        count = len(endpoints)
+        if count < 127:
+            write(_pack_int32_uint8(broker.id, count + 1))
+        else:
+            write(_pack_int32(broker.id))
+            put_compact_count(write, count)
         _write_endpoint_array_v6(endpoints, write)
         if broker.rack is None:
             write(uint8[0])
         else:
             rack = broker.rack.encode()
-            if len(rack) < 127:
-                write(uint8[len(rack) + 1])
+            size = len(rack)
+            if size < 127:
+                write(uint8[size + 1])
                 write(rack)
             else:
                 put_long_string(write, rack)
@@ -599,11 +624,17 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
         length,
     ) = _unpack_int32_bool_int32_int64_uint8(buf, pos)
     pos += 18
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.topic_states, pos = _read_topic_state_array_v7(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.live_brokers, pos = _read_broker_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -618,19 +649,35 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
 def _write_v8(message: UpdateMetadataRequest, write: Write) -> None:
     if len(message.ungrouped_partition_states):
         raise Refused
-    write(
-        _pack_int32_bool_int32_int64(
-            message.controller_id,
-            boolean[message.is_kraft_controller],
-            message.controller_epoch,
-            message.broker_epoch,
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32_bool_int32_int64_uint8(
+                message.controller_id,
+                boolean[message.is_kraft_controller],
+                message.controller_epoch,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool_int32_int64(
+                message.controller_id,
+                boolean[message.is_kraft_controller],
+                message.controller_epoch,
+                message.broker_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v7(topic_states, write)
     live_brokers = message.live_brokers
-    put_compact_count(write, len(live_brokers))
+    count = len(live_brokers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_array_v6(live_brokers, write)
     put_tags(write, _tags_v8(message), message.unknown_tags, 1)
 
@@ -644,11 +691,17 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
         _unpack_int32x2_int64_uint8(buf, pos)
     )
     pos += 17
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.topic_states, pos = _read_topic_state_array_v7(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.live_brokers, pos = _read_broker_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -668,16 +721,31 @@ def _write_v7(message: UpdateMetadataRequest, write: Write) -> None:
         or len(message.ungrouped_partition_states)
     ):
         raise Refused
-    write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64(
+                message.controller_id, message.controller_epoch, message.broker_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v7(topic_states, write)
     live_brokers = message.live_brokers
-    put_compact_count(write, len(live_brokers))
+    count = len(live_brokers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_array_v6(live_brokers, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 1)
@@ -704,7 +772,10 @@ def _read_topic_state_array_v6(
             topic_state.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 24)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 24)
         topic_state.partition_states, pos = _read_partition_state_array_v6(
             buf, pos, end, count
         )
@@ -723,13 +794,18 @@ def _write_topic_state_array_v6(
 ) -> None:
     for topic_state in values:
         topic_name = topic_state.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partition_states = topic_state.partition_states
-        put_compact_count(write, len(partition_states))
+        count = len(partition_states)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_state_array_v6(partition_states, write)
         if topic_state.unknown_tags:
             put_tags(write, [], topic_state.unknown_tags, 0)
@@ -746,11 +822,17 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
         _unpack_int32x2_int64_uint8(buf, pos)
     )
     pos += 17
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topic_states, pos = _read_topic_state_array_v6(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.live_brokers, pos = _read_broker_array_v6(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -770,16 +852,31 @@ def _write_v6(message: UpdateMetadataRequest, write: Write) -> None:
         or len(message.ungrouped_partition_states)
     ):
         raise Refused
-    write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
-        )
-    )
     topic_states = message.topic_states
-    put_compact_count(write, len(topic_states))
+    count = len(topic_states)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_uint8(
+                message.controller_id,
+                message.controller_epoch,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64(
+                message.controller_id, message.controller_epoch, message.broker_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_state_array_v6(topic_states, write)
     live_brokers = message.live_brokers
-    put_compact_count(write, len(live_brokers))
+    count = len(live_brokers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_array_v6(live_brokers, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 1)
@@ -828,22 +925,47 @@ def _write_partition_state_array_v5(
             raise Refused
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(_pack_int32x2_int32s[count](partition_state.zk_version, count, *replicas))
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.zk_version, count, *replicas
+                )
+            )
+        else:
+            write(_pack_int32(partition_state.zk_version))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
         offline_replicas = partition_state.offline_replicas
         count = len(offline_replicas)
-        write(_pack_int32_int32s[count](count, *offline_replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *offline_replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, offline_replicas, "i")
 
 
 # UpdateMetadataTopicState, version 5.
@@ -884,7 +1006,7 @@ def _write_topic_state_array_v5(
         write(_pack_int16(len(topic_name)))
         write(topic_name)
         partition_states = topic_state.partition_states
-        put_sized_count(write, len(partition_states))
+        write(_pack_int32(len(partition_states)))
         _write_partition_state_array_v5(partition_states, write)
 
 
@@ -965,9 +1087,8 @@ def _write_broker_array_v3(values: list[UpdateMetadataBroker], write: Write) -> 
     for broker in values:
         if broker.unknown_tags:
             raise Refused
-        write(_pack_int32(broker.id))
         endpoints = broker.endpoints
-        put_sized_count(write, len(endpoints))
+        write(_pack_int32x2(broker.id, len(endpoints)))
         _write_endpoint_array_v3(endpoints, write)
         if broker.rack is None:
             write(_pack_int16(-1))
@@ -1007,16 +1128,18 @@ def _write_v5(message: UpdateMetadataRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    topic_states = message.topic_states
     write(
-        _pack_int32x2_int64(
-            message.controller_id, message.controller_epoch, message.broker_epoch
+        _pack_int32x2_int64_int32(
+            message.controller_id,
+            message.controller_epoch,
+            message.broker_epoch,
+            len(topic_states),
         )
     )
-    topic_states = message.topic_states
-    put_sized_count(write, len(topic_states))
     _write_topic_state_array_v5(topic_states, write)
     live_brokers = message.live_brokers
-    put_sized_count(write, len(live_brokers))
+    write(_pack_int32(len(live_brokers)))
     _write_broker_array_v3(live_brokers, write)
 
 
@@ -1070,22 +1193,47 @@ def _write_partition_state_array_v4(
         write(topic_name)
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(_pack_int32x2_int32s[count](partition_state.zk_version, count, *replicas))
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.zk_version, count, *replicas
+                )
+            )
+        else:
+            write(_pack_int32(partition_state.zk_version))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
         offline_replicas = partition_state.offline_replicas
         count = len(offline_replicas)
-        write(_pack_int32_int32s[count](count, *offline_replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *offline_replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, offline_replicas, "i")
 
 
 # UpdateMetadataRequest, version 4.
@@ -1119,12 +1267,17 @@ def _write_v4(message: UpdateMetadataRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v4(ungrouped_partition_states, write)
     live_brokers = message.live_brokers
-    put_sized_count(write, len(live_brokers))
+    write(_pack_int32(len(live_brokers)))
     _write_broker_array_v3(live_brokers, write)
 
 
@@ -1175,19 +1328,40 @@ def _write_partition_state_array_v0(
         write(topic_name)
         isr = partition_state.isr
         count = len(isr)
-        write(
-            _pack_int32x5_int32s[count](
-                partition_state.partition_index,
-                partition_state.controller_epoch,
-                partition_state.leader,
-                partition_state.leader_epoch,
-                count,
-                *isr,
+        if count < 33:
+            write(
+                _pack_int32x5_int32s[count](
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                    count,
+                    *isr,
+                )
             )
-        )
+        else:
+            write(
+                _pack_int32x4(
+                    partition_state.partition_index,
+                    partition_state.controller_epoch,
+                    partition_state.leader,
+                    partition_state.leader_epoch,
+                )
+            )
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
         replicas = partition_state.replicas
         count = len(replicas)
-        write(_pack_int32x2_int32s[count](partition_state.zk_version, count, *replicas))
+        if count < 33:
+            write(
+                _pack_int32x2_int32s[count](
+                    partition_state.zk_version, count, *replicas
+                )
+            )
+        else:
+            write(_pack_int32(partition_state.zk_version))
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
 
 
 # UpdateMetadataRequest, version 3.
@@ -1221,12 +1395,17 @@ def _write_v3(message: UpdateMetadataRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v0(ungrouped_partition_states, write)
     live_brokers = message.live_brokers
-    put_sized_count(write, len(live_brokers))
+    write(_pack_int32(len(live_brokers)))
     _write_broker_array_v3(live_brokers, write)
 
 
@@ -1298,9 +1477,8 @@ def _write_broker_array_v2(values: list[UpdateMetadataBroker], write: Write) -> 
     for broker in values:
         if broker.unknown_tags:
             raise Refused
-        write(_pack_int32(broker.id))
         endpoints = broker.endpoints
-        put_sized_count(write, len(endpoints))
+        write(_pack_int32x2(broker.id, len(endpoints)))
         _write_endpoint_array_v1(endpoints, write)
         if broker.rack is None:
             write(_pack_int16(-1))
@@ -1341,12 +1519,17 @@ def _write_v2(message: UpdateMetadataRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v0(ungrouped_partition_states, write)
     live_brokers = message.live_brokers
-    put_sized_count(write, len(live_brokers))
+    write(_pack_int32(len(live_brokers)))
     _write_broker_array_v2(live_brokers, write)
 
 
@@ -1375,9 +1558,8 @@ def _write_broker_array_v1(values: list[UpdateMetadataBroker], write: Write) -> 
     for broker in values:
         if broker.unknown_tags:
             raise Refused
-        write(_pack_int32(broker.id))
         endpoints = broker.endpoints
-        put_sized_count(write, len(endpoints))
+        write(_pack_int32x2(broker.id, len(endpoints)))
         _write_endpoint_array_v1(endpoints, write)
 
 
@@ -1412,12 +1594,17 @@ def _write_v1(message: UpdateMetadataRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v0(ungrouped_partition_states, write)
     live_brokers = message.live_brokers
-    put_sized_count(write, len(live_brokers))
+    write(_pack_int32(len(live_brokers)))
     _write_broker_array_v1(live_brokers, write)
 
 
@@ -1487,12 +1674,17 @@ def _write_v0(message: UpdateMetadataRequest, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32x2(message.controller_id, message.controller_epoch))
     ungrouped_partition_states = message.ungrouped_partition_states
-    put_sized_count(write, len(ungrouped_partition_states))
+    write(
+        _pack_int32x3(
+            message.controller_id,
+            message.controller_epoch,
+            len(ungrouped_partition_states),
+        )
+    )
     _write_partition_state_array_v0(ungrouped_partition_states, write)
     live_brokers = message.live_brokers
-    put_sized_count(write, len(live_brokers))
+    write(_pack_int32(len(live_brokers)))
     _write_broker_array_v0(live_brokers, write)
 
 

@@ -125,10 +125,11 @@ def _read_current_leader_v0(
 
 def _write_current_leader_v0(current_leader: CurrentLeader, write: Write) -> None:
     host = current_leader.host.encode()
-    if len(host) < 127:
+    size = len(host)
+    if size < 127:
         write(
             _pack_int32x2_uint8(
-                current_leader.leader_id, current_leader.leader_epoch, len(host) + 1
+                current_leader.leader_id, current_leader.leader_epoch, size + 1
             )
         )
         write(host)

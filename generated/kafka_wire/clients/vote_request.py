@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["PartitionData", "TopicData", "VoteRequest"]
 
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _pack_int32x3_uuidx2_int32_int64 = packer(">iii16s16siq")
 _pack_int32x3_uuidx2_int32_int64_bool = packer(">iii16s16siq?")
 _pack_int32x3_uuidx2_int32_int64_bool_uint8 = packer(">iii16s16siq?B")
@@ -234,7 +235,10 @@ def _read_topic_data_array_v2(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 58)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 58)
         topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -248,13 +252,18 @@ def _read_topic_data_array_v2(
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v2(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -273,11 +282,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.voter_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -292,14 +306,19 @@ def _write_v2(message: VoteRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.voter_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.voter_id, count + 1))
+    else:
+        write(_pack_int32(message.voter_id))
+        put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -388,7 +407,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 57)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 57)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -402,13 +424,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -427,11 +454,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.voter_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -446,14 +478,19 @@ def _write_v1(message: VoteRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-    write(_pack_int32(message.voter_id))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int32_uint8(message.voter_id, count + 1))
+    else:
+        write(_pack_int32(message.voter_id))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -536,7 +573,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 25)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 25)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -550,13 +590,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -575,11 +620,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
         stop = pos + length - 1
         message.cluster_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -595,13 +645,18 @@ def _write_v0(message: VoteRequest, write: Write) -> None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        if len(cluster_id) < 127:
-            write(uint8[len(cluster_id) + 1])
+        size = len(cluster_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

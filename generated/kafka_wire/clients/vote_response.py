@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["NodeEndpoint", "PartitionData", "TopicData", "VoteResponse"]
 
 _pack_int16 = packer(">h")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32 = packer(">i")
 _pack_int32_int16_int32x2_bool = packer(">ihii?")
 _pack_int32_int16_int32x2_bool_uint8 = packer(">ihii?B")
@@ -243,7 +244,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 16)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 16)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -257,13 +261,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -300,8 +309,9 @@ def _read_node_endpoint_array_v1(
 def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
     for node_endpoint in values:
         host = node_endpoint.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(node_endpoint.node_id))
@@ -325,7 +335,10 @@ def _read_tags_v1(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 8)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 8)
             message.node_endpoints, pos = _read_node_endpoint_array_v1(
                 buf, pos, end, count
             )
@@ -345,7 +358,11 @@ def _tags_v1(message: VoteResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         node_endpoints = message.node_endpoints
-        put_compact_count(write, len(node_endpoints))
+        count = len(node_endpoints)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_node_endpoint_array_v1(node_endpoints, write)
         fields.append((0, b"".join(parts)))
     return fields
@@ -355,7 +372,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
     message = new(VoteResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -367,9 +387,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
 
 
 def _write_v1(message: VoteResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
 
@@ -381,7 +405,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
     message = new(VoteResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -395,9 +422,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
 def _write_v0(message: VoteResponse, write: Write) -> None:
     if len(message.node_endpoints):
         raise Refused
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 1)

@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 __all__ = ["Endpoint", "KRaftVersionFeature", "Voter", "VotersRecord"]
 
 _pack_int16 = packer(">h")
+_pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int16x2_uint8 = packer(">hhB")
 _pack_int32_uuid = packer(">i16s")
+_pack_int32_uuid_uint8 = packer(">i16sB")
 _pack_uint16 = packer(">H")
 _pack_uint16_uint8 = packer(">HB")
 _unpack_int16_uint8 = unpacker(">hB")
@@ -194,14 +196,16 @@ def _read_endpoint_array_v0(
 def _write_endpoint_array_v0(values: list[Endpoint], write: Write) -> None:
     for endpoint in values:
         name = endpoint.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = endpoint.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -264,7 +268,10 @@ def _read_voter_array_v0(
         voter.voter_id, voter_directory_id, length = _unpack_int32_uuid_uint8(buf, pos)
         pos += 21
         voter.voter_directory_id = uuid(voter_directory_id)
-        count, pos = compact_count(buf, pos, end, length, 5)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 5)
         voter.endpoints, pos = _read_endpoint_array_v0(buf, pos, end, count)
         voter.kraft_version_feature, pos = _read_kraft_version_feature_v0(buf, pos, end)
         tags = buf[pos]
@@ -278,9 +285,17 @@ def _read_voter_array_v0(
 
 def _write_voter_array_v0(values: list[Voter], write: Write) -> None:
     for voter in values:
-        write(_pack_int32_uuid(voter.voter_id, voter.voter_directory_id.bytes))
         endpoints = voter.endpoints
-        put_compact_count(write, len(endpoints))
+        count = len(endpoints)
+        if count < 127:
+            write(
+                _pack_int32_uuid_uint8(
+                    voter.voter_id, voter.voter_directory_id.bytes, count + 1
+                )
+            )
+        else:
+            write(_pack_int32_uuid(voter.voter_id, voter.voter_directory_id.bytes))
+            put_compact_count(write, count)
         _write_endpoint_array_v0(endpoints, write)
         _write_kraft_version_feature_v0(voter.kraft_version_feature, write)
         if voter.unknown_tags:
@@ -296,7 +311,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VotersRecord, int]:
     message = new(VotersRecord)
     message.version, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 27)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 27)
     message.voters, pos = _read_voter_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -307,9 +325,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VotersRecord, int]:
 
 
 def _write_v0(message: VotersRecord, write: Write) -> None:
-    write(_pack_int16(message.version))
     voters = message.voters
-    put_compact_count(write, len(voters))
+    count = len(voters)
+    if count < 127:
+        write(_pack_int16_uint8(message.version, count + 1))
+    else:
+        write(_pack_int16(message.version))
+        put_compact_count(write, count)
     _write_voter_array_v0(voters, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -29,9 +29,12 @@ __all__ = [
 
 _pack_int32x3_int64 = packer(">iiiq")
 _pack_int32x3_int64_int32 = packer(">iiiqi")
+_pack_int32x3_int64_int32_uint8 = packer(">iiiqiB")
+_pack_int32x3_int64_uint8 = packer(">iiiqB")
 _pack_int64x2_int8_int16 = packer(">qqbh")
 _pack_int64x2_int8_int16_uint8 = packer(">qqbhB")
 _pack_uuid = packer(">16s")
+_pack_uuid_uint8 = packer(">16sB")
 _unpack_int32x3_int64_int32_uint8 = unpacker(">iiiqiB")
 _unpack_int32x3_int64_uint8 = unpacker(">iiiqB")
 _unpack_int64x2_int8_int16_uint8 = unpacker(">qqbhB")
@@ -234,7 +237,10 @@ def _read_partition_data_array_v1(
             length,
         ) = _unpack_int32x3_int64_int32_uint8(buf, pos)
         pos += 25
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         partition_data.state_batches, pos = _read_state_batch_array_v0(
             buf, pos, end, count
         )
@@ -249,17 +255,30 @@ def _read_partition_data_array_v1(
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32x3_int64_int32(
-                partition_data.partition,
-                partition_data.state_epoch,
-                partition_data.leader_epoch,
-                partition_data.start_offset,
-                partition_data.delivery_complete_count,
-            )
-        )
         state_batches = partition_data.state_batches
-        put_compact_count(write, len(state_batches))
+        count = len(state_batches)
+        if count < 127:
+            write(
+                _pack_int32x3_int64_int32_uint8(
+                    partition_data.partition,
+                    partition_data.state_epoch,
+                    partition_data.leader_epoch,
+                    partition_data.start_offset,
+                    partition_data.delivery_complete_count,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x3_int64_int32(
+                    partition_data.partition,
+                    partition_data.state_epoch,
+                    partition_data.leader_epoch,
+                    partition_data.start_offset,
+                    partition_data.delivery_complete_count,
+                )
+            )
+            put_compact_count(write, count)
         _write_state_batch_array_v0(state_batches, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -279,7 +298,10 @@ def _read_state_data_array_v1(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         state_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 26)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 26)
         state_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -292,9 +314,13 @@ def _read_state_data_array_v1(
 
 def _write_state_data_array_v1(values: list[WriteStateData], write: Write) -> None:
     for state_data in values:
-        write(_pack_uuid(state_data.topic_id.bytes))
         partitions = state_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(state_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if state_data.unknown_tags:
             put_tags(write, [], state_data.unknown_tags, 0)
@@ -317,7 +343,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_state_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -329,13 +358,18 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
 
 def _write_v1(message: WriteShareGroupStateRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_state_data_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -360,7 +394,10 @@ def _read_partition_data_array_v0(
             length,
         ) = _unpack_int32x3_int64_uint8(buf, pos)
         pos += 21
-        count, pos = compact_count(buf, pos, end, length, 20)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 20)
         partition_data.state_batches, pos = _read_state_batch_array_v0(
             buf, pos, end, count
         )
@@ -376,16 +413,28 @@ def _read_partition_data_array_v0(
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32x3_int64(
-                partition_data.partition,
-                partition_data.state_epoch,
-                partition_data.leader_epoch,
-                partition_data.start_offset,
-            )
-        )
         state_batches = partition_data.state_batches
-        put_compact_count(write, len(state_batches))
+        count = len(state_batches)
+        if count < 127:
+            write(
+                _pack_int32x3_int64_uint8(
+                    partition_data.partition,
+                    partition_data.state_epoch,
+                    partition_data.leader_epoch,
+                    partition_data.start_offset,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x3_int64(
+                    partition_data.partition,
+                    partition_data.state_epoch,
+                    partition_data.leader_epoch,
+                    partition_data.start_offset,
+                )
+            )
+            put_compact_count(write, count)
         _write_state_batch_array_v0(state_batches, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -405,7 +454,10 @@ def _read_state_data_array_v0(
         topic_id, length = _unpack_uuid_uint8(buf, pos)
         pos += 17
         state_data.topic_id = uuid(topic_id)
-        count, pos = compact_count(buf, pos, end, length, 22)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 22)
         state_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -418,9 +470,13 @@ def _read_state_data_array_v0(
 
 def _write_state_data_array_v0(values: list[WriteStateData], write: Write) -> None:
     for state_data in values:
-        write(_pack_uuid(state_data.topic_id.bytes))
         partitions = state_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+        else:
+            write(_pack_uuid(state_data.topic_id.bytes))
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if state_data.unknown_tags:
             put_tags(write, [], state_data.unknown_tags, 0)
@@ -443,7 +499,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_state_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -455,13 +514,18 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
 
 def _write_v0(message: WriteShareGroupStateRequest, write: Write) -> None:
     group_id = message.group_id.encode()
-    if len(group_id) < 127:
-        write(uint8[len(group_id) + 1])
+    size = len(group_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_state_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -19,7 +19,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     boolean,
     packer,
     put_compact_count,
@@ -38,12 +38,14 @@ __all__ = ["WritableTxnMarker", "WritableTxnMarkerTopic", "WriteTxnMarkersReques
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int32_int8 = packer(">ib")
 _pack_int32_int8_uint8 = packer(">ibB")
 _pack_int32_uint8 = packer(">iB")
 _pack_int64_int16_bool = packer(">qh?")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int64_int16_bool_int32 = packer(">qh?i")
+_pack_int64_int16_bool_uint8 = packer(">qh?B")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int8_uint8 = unpacker(">ibB")
@@ -192,8 +194,9 @@ def _write_writable_txn_marker_topic_array_v1(
 ) -> None:
     for writable_txn_marker_topic in values:
         name = writable_txn_marker_topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -201,7 +204,7 @@ def _write_writable_txn_marker_topic_array_v1(
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
@@ -228,7 +231,10 @@ def _read_writable_txn_marker_array_v2(
             length,
         ) = _unpack_int64_int16_bool_uint8(buf, pos)
         pos += 12
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         writable_txn_marker.topics, pos = _read_writable_txn_marker_topic_array_v1(
             buf, pos, end, count
         )
@@ -249,15 +255,26 @@ def _write_writable_txn_marker_array_v2(
     values: list[WritableTxnMarker], write: Write
 ) -> None:
     for writable_txn_marker in values:
-        write(
-            _pack_int64_int16_bool(
-                writable_txn_marker.producer_id,
-                writable_txn_marker.producer_epoch,
-                boolean[writable_txn_marker.transaction_result],
-            )
-        )
         topics = writable_txn_marker.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(
+                _pack_int64_int16_bool_uint8(
+                    writable_txn_marker.producer_id,
+                    writable_txn_marker.producer_epoch,
+                    boolean[writable_txn_marker.transaction_result],
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int64_int16_bool(
+                    writable_txn_marker.producer_id,
+                    writable_txn_marker.producer_epoch,
+                    boolean[writable_txn_marker.transaction_result],
+                )
+            )
+            put_compact_count(write, count)
         _write_writable_txn_marker_topic_array_v1(topics, write)
         if writable_txn_marker.unknown_tags:
             write(
@@ -284,7 +301,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
     message = new(WriteTxnMarkersRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.markers, pos = _read_writable_txn_marker_array_v2(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -296,7 +316,11 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
 
 def _write_v2(message: WriteTxnMarkersRequest, write: Write) -> None:
     markers = message.markers
-    put_compact_count(write, len(markers))
+    count = len(markers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_writable_txn_marker_array_v2(markers, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -320,7 +344,10 @@ def _read_writable_txn_marker_array_v1(
             length,
         ) = _unpack_int64_int16_bool_uint8(buf, pos)
         pos += 12
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         writable_txn_marker.topics, pos = _read_writable_txn_marker_topic_array_v1(
             buf, pos, end, count
         )
@@ -338,15 +365,26 @@ def _write_writable_txn_marker_array_v1(
     values: list[WritableTxnMarker], write: Write
 ) -> None:
     for writable_txn_marker in values:
-        write(
-            _pack_int64_int16_bool(
-                writable_txn_marker.producer_id,
-                writable_txn_marker.producer_epoch,
-                boolean[writable_txn_marker.transaction_result],
-            )
-        )
         topics = writable_txn_marker.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(
+                _pack_int64_int16_bool_uint8(
+                    writable_txn_marker.producer_id,
+                    writable_txn_marker.producer_epoch,
+                    boolean[writable_txn_marker.transaction_result],
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int64_int16_bool(
+                    writable_txn_marker.producer_id,
+                    writable_txn_marker.producer_epoch,
+                    boolean[writable_txn_marker.transaction_result],
+                )
+            )
+            put_compact_count(write, count)
         _write_writable_txn_marker_topic_array_v1(topics, write)
         if writable_txn_marker.unknown_tags:
             write(_pack_int32(writable_txn_marker.coordinator_epoch))
@@ -362,7 +400,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
     message = new(WriteTxnMarkersRequest)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 17)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 17)
     message.markers, pos = _read_writable_txn_marker_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -374,7 +415,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
 
 def _write_v1(message: WriteTxnMarkersRequest, write: Write) -> None:
     markers = message.markers
-    put_compact_count(write, len(markers))
+    count = len(markers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_writable_txn_marker_array_v1(markers, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -418,7 +463,11 @@ def _write_writable_txn_marker_topic_array_v0(
         write(name)
         partition_indexes = writable_txn_marker_topic.partition_indexes
         count = len(partition_indexes)
-        write(_pack_int32_int32s[count](count, *partition_indexes))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partition_indexes))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partition_indexes, "i")
 
 
 # WritableTxnMarker, version 0.
@@ -455,15 +504,15 @@ def _write_writable_txn_marker_array_v0(
     for writable_txn_marker in values:
         if writable_txn_marker.unknown_tags:
             raise Refused
+        topics = writable_txn_marker.topics
         write(
-            _pack_int64_int16_bool(
+            _pack_int64_int16_bool_int32(
                 writable_txn_marker.producer_id,
                 writable_txn_marker.producer_epoch,
                 boolean[writable_txn_marker.transaction_result],
+                len(topics),
             )
         )
-        topics = writable_txn_marker.topics
-        put_sized_count(write, len(topics))
         _write_writable_txn_marker_topic_array_v0(topics, write)
         write(_pack_int32(writable_txn_marker.coordinator_epoch))
 
@@ -485,7 +534,7 @@ def _write_v0(message: WriteTxnMarkersRequest, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     markers = message.markers
-    put_sized_count(write, len(markers))
+    write(_pack_int32(len(markers)))
     _write_writable_txn_marker_array_v0(markers, write)
 
 

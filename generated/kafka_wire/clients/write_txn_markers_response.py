@@ -20,7 +20,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -37,9 +36,12 @@ __all__ = [
 ]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int64 = packer(">q")
+_pack_int64_int32 = packer(">qi")
+_pack_int64_uint8 = packer(">qB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -215,7 +217,10 @@ def _read_writable_txn_marker_topic_result_array_v1(
             writable_txn_marker_topic_result.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 7)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 7)
         writable_txn_marker_topic_result.partitions, pos = (
             _read_writable_txn_marker_partition_result_array_v1(buf, pos, end, count)
         )
@@ -235,13 +240,18 @@ def _write_writable_txn_marker_topic_result_array_v1(
 ) -> None:
     for writable_txn_marker_topic_result in values:
         name = writable_txn_marker_topic_result.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         partitions = writable_txn_marker_topic_result.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_writable_txn_marker_partition_result_array_v1(partitions, write)
         if writable_txn_marker_topic_result.unknown_tags:
             put_tags(write, [], writable_txn_marker_topic_result.unknown_tags, 0)
@@ -260,7 +270,10 @@ def _read_writable_txn_marker_result_array_v1(
         writable_txn_marker_result = new(WritableTxnMarkerResult)
         writable_txn_marker_result.producer_id, length = _unpack_int64_uint8(buf, pos)
         pos += 9
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         writable_txn_marker_result.topics, pos = (
             _read_writable_txn_marker_topic_result_array_v1(buf, pos, end, count)
         )
@@ -279,9 +292,13 @@ def _write_writable_txn_marker_result_array_v1(
     values: list[WritableTxnMarkerResult], write: Write
 ) -> None:
     for writable_txn_marker_result in values:
-        write(_pack_int64(writable_txn_marker_result.producer_id))
         topics = writable_txn_marker_result.topics
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(_pack_int64_uint8(writable_txn_marker_result.producer_id, count + 1))
+        else:
+            write(_pack_int64(writable_txn_marker_result.producer_id))
+            put_compact_count(write, count)
         _write_writable_txn_marker_topic_result_array_v1(topics, write)
         if writable_txn_marker_result.unknown_tags:
             put_tags(write, [], writable_txn_marker_result.unknown_tags, 0)
@@ -296,7 +313,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersResponse, i
     message = new(WriteTxnMarkersResponse)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 10)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 10)
     message.markers, pos = _read_writable_txn_marker_result_array_v1(
         buf, pos, end, count
     )
@@ -310,7 +330,11 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersResponse, i
 
 def _write_v1(message: WriteTxnMarkersResponse, write: Write) -> None:
     markers = message.markers
-    put_compact_count(write, len(markers))
+    count = len(markers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_writable_txn_marker_result_array_v1(markers, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -388,7 +412,7 @@ def _write_writable_txn_marker_topic_result_array_v0(
         write(_pack_int16(len(name)))
         write(name)
         partitions = writable_txn_marker_topic_result.partitions
-        put_sized_count(write, len(partitions))
+        write(_pack_int32(len(partitions)))
         _write_writable_txn_marker_partition_result_array_v0(partitions, write)
 
 
@@ -418,9 +442,8 @@ def _write_writable_txn_marker_result_array_v0(
     for writable_txn_marker_result in values:
         if writable_txn_marker_result.unknown_tags:
             raise Refused
-        write(_pack_int64(writable_txn_marker_result.producer_id))
         topics = writable_txn_marker_result.topics
-        put_sized_count(write, len(topics))
+        write(_pack_int64_int32(writable_txn_marker_result.producer_id, len(topics)))
         _write_writable_txn_marker_topic_result_array_v0(topics, write)
 
 
@@ -443,7 +466,7 @@ def _write_v0(message: WriteTxnMarkersResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
     markers = message.markers
-    put_sized_count(write, len(markers))
+    write(_pack_int32(len(markers)))
     _write_writable_txn_marker_result_array_v0(markers, write)
 
 

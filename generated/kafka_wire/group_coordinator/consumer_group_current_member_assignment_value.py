@@ -20,11 +20,12 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -34,9 +35,10 @@ if TYPE_CHECKING:
 __all__ = ["ConsumerGroupCurrentMemberAssignmentValue", "TopicPartitions"]
 
 _pack_int32x2_int8 = packer(">iib")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32x2_int8_uint8 = packer(">iibB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int32x2_int8_uint8 = unpacker(">iibB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -161,12 +163,12 @@ def _topic_partitions_v0_tags(
         write = parts.append
         assignment_epochs = topic_partitions.assignment_epochs
         if assignment_epochs is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
             count = len(assignment_epochs)
             if not count:
                 write(b"\x01")
-            elif count < 64:
+            elif count < 33:
                 write(_pack_uint8_int32s[count](count + 1, *assignment_epochs))
             else:
                 put_compact_count(write, count)
@@ -208,7 +210,7 @@ def _write_topic_partitions_array_v0(
     for topic_partitions in values:
         partitions = topic_partitions.partitions
         count = len(partitions)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     topic_partitions.topic_id.bytes, count + 1, *partitions
@@ -237,13 +239,19 @@ def _read_v0(
         _unpack_int32x2_int8_uint8(buf, pos)
     )
     pos += 10
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.assigned_partitions, pos = _read_topic_partitions_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.partitions_pending_revocation, pos = _read_topic_partitions_array_v0(
         buf, pos, end, count
     )
@@ -256,16 +264,31 @@ def _read_v0(
 
 
 def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue, write: Write) -> None:
-    write(
-        _pack_int32x2_int8(
-            message.member_epoch, message.previous_member_epoch, message.state
-        )
-    )
     assigned_partitions = message.assigned_partitions
-    put_compact_count(write, len(assigned_partitions))
+    count = len(assigned_partitions)
+    if count < 127:
+        write(
+            _pack_int32x2_int8_uint8(
+                message.member_epoch,
+                message.previous_member_epoch,
+                message.state,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int8(
+                message.member_epoch, message.previous_member_epoch, message.state
+            )
+        )
+        put_compact_count(write, count)
     _write_topic_partitions_array_v0(assigned_partitions, write)
     partitions_pending_revocation = message.partitions_pending_revocation
-    put_compact_count(write, len(partitions_pending_revocation))
+    count = len(partitions_pending_revocation)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_partitions_array_v0(partitions_pending_revocation, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

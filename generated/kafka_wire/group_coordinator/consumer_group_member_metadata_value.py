@@ -193,8 +193,9 @@ def _write_classic_protocol_array_v0(
 ) -> None:
     for classic_protocol in values:
         name = classic_protocol.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -214,7 +215,10 @@ def _read_classic_member_metadata_v0(
     classic_member_metadata = new(ClassicMemberMetadata)
     classic_member_metadata.session_timeout_ms, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     classic_member_metadata.supported_protocols, pos = _read_classic_protocol_array_v0(
         buf, pos, end, count
     )
@@ -229,9 +233,13 @@ def _read_classic_member_metadata_v0(
 def _write_classic_member_metadata_v0(
     classic_member_metadata: ClassicMemberMetadata, write: Write
 ) -> None:
-    write(_pack_int32(classic_member_metadata.session_timeout_ms))
     supported_protocols = classic_member_metadata.supported_protocols
-    put_compact_count(write, len(supported_protocols))
+    count = len(supported_protocols)
+    if count < 127:
+        write(_pack_int32_uint8(classic_member_metadata.session_timeout_ms, count + 1))
+    else:
+        write(_pack_int32(classic_member_metadata.session_timeout_ms))
+        put_compact_count(write, count)
     _write_classic_protocol_array_v0(supported_protocols, write)
     if classic_member_metadata.unknown_tags:
         put_tags(write, [], classic_member_metadata.unknown_tags, 0)
@@ -292,6 +300,8 @@ def _read_v0(
         stop = pos + length - 1
         message.instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.instance_id = None
     else:
         message.instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -300,6 +310,8 @@ def _read_v0(
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -320,7 +332,10 @@ def _read_v0(
         message.client_host, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.subscribed_topic_names, pos = compact_strings(buf, pos, count)
     length = buf[pos]
     pos += 1
@@ -328,6 +343,8 @@ def _read_v0(
         stop = pos + length - 1
         message.subscribed_topic_regex = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.subscribed_topic_regex = None
     else:
         message.subscribed_topic_regex, pos = long_nullable_string(buf, pos, length)
     message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
@@ -336,6 +353,8 @@ def _read_v0(
         stop = pos + length - 1
         message.server_assignor = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.server_assignor = None
     else:
         message.server_assignor, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -352,8 +371,9 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue, write: Write) -> None:
         write(uint8[0])
     else:
         instance_id = message.instance_id.encode()
-        if len(instance_id) < 127:
-            write(uint8[len(instance_id) + 1])
+        size = len(instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(instance_id)
         else:
             put_long_string(write, instance_id)
@@ -361,32 +381,40 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue, write: Write) -> None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(uint8[len(rack_id) + 1])
+        size = len(rack_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     client_id = message.client_id.encode()
-    if len(client_id) < 127:
-        write(uint8[len(client_id) + 1])
+    size = len(client_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_id)
     else:
         put_long_string(write, client_id)
     client_host = message.client_host.encode()
-    if len(client_host) < 127:
-        write(uint8[len(client_host) + 1])
+    size = len(client_host)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_host)
     else:
         put_long_string(write, client_host)
     subscribed_topic_names = message.subscribed_topic_names
-    put_compact_count(write, len(subscribed_topic_names))
+    count = len(subscribed_topic_names)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, subscribed_topic_names)
     if message.subscribed_topic_regex is None:
         write(uint8[0])
     else:
         subscribed_topic_regex = message.subscribed_topic_regex.encode()
-        if len(subscribed_topic_regex) < 127:
-            write(uint8[len(subscribed_topic_regex) + 1])
+        size = len(subscribed_topic_regex)
+        if size < 127:
+            write(uint8[size + 1])
             write(subscribed_topic_regex)
         else:
             put_long_string(write, subscribed_topic_regex)
@@ -394,12 +422,9 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue, write: Write) -> None:
         write(_pack_int32_uint8(message.rebalance_timeout_ms, 0))
     else:
         server_assignor = message.server_assignor.encode()
-        if len(server_assignor) < 127:
-            write(
-                _pack_int32_uint8(
-                    message.rebalance_timeout_ms, len(server_assignor) + 1
-                )
-            )
+        size = len(server_assignor)
+        if size < 127:
+            write(_pack_int32_uint8(message.rebalance_timeout_ms, size + 1))
             write(server_assignor)
         else:
             write(_pack_int32(message.rebalance_timeout_ms))

@@ -18,6 +18,7 @@ from ..runtime.writing import (
     put_compact_count,
     put_compact_strings,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -75,7 +76,10 @@ def _read_v0(
     message = new(ConsumerGroupRegularExpressionValue)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.topics, pos = compact_strings(buf, pos, count)
     message.version, message.timestamp, tags = _unpack_int64x2_uint8(buf, pos)
     pos += 17
@@ -87,7 +91,11 @@ def _read_v0(
 
 def _write_v0(message: ConsumerGroupRegularExpressionValue, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, topics)
     if message.unknown_tags:
         write(_pack_int64x2(message.version, message.timestamp))

@@ -16,11 +16,12 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["ConsumerGroupTargetAssignmentMemberValue", "TopicPartition"]
 
 _pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packer(">16sB", "i")
+_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
@@ -119,7 +120,7 @@ def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) 
     for topic_partition in values:
         partitions = topic_partition.partitions
         count = len(partitions)
-        if count < 64:
+        if count < 33:
             write(
                 _pack_uuid_uint8_int32s[count](
                     topic_partition.topic_id.bytes, count + 1, *partitions
@@ -144,7 +145,10 @@ def _read_v0(
     message = new(ConsumerGroupTargetAssignmentMemberValue)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.topic_partitions, pos = _read_topic_partition_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -156,7 +160,11 @@ def _read_v0(
 
 def _write_v0(message: ConsumerGroupTargetAssignmentMemberValue, write: Write) -> None:
     topic_partitions = message.topic_partitions
-    put_compact_count(write, len(topic_partitions))
+    count = len(topic_partitions)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_partition_array_v0(topic_partitions, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

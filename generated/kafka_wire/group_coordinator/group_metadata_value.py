@@ -26,7 +26,6 @@ from ..runtime.writing import (
     put_compact_count,
     put_long_string,
     put_sized_bytes,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -43,6 +42,8 @@ _pack_int32_int16 = packer(">ih")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x2 = packer(">ii")
 _pack_int64 = packer(">q")
+_pack_int64_int32 = packer(">qi")
+_pack_int64_uint8 = packer(">qB")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
@@ -173,6 +174,8 @@ def _read_member_metadata_array_v4(
             stop = pos + length - 1
             member_metadata.group_instance_id = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            member_metadata.group_instance_id = None
         else:
             member_metadata.group_instance_id, pos = long_nullable_string(
                 buf, pos, length
@@ -213,8 +216,9 @@ def _read_member_metadata_array_v4(
 def _write_member_metadata_array_v4(values: list[MemberMetadata], write: Write) -> None:
     for member_metadata in values:
         member_id = member_metadata.member_id.encode()
-        if len(member_id) < 127:
-            write(uint8[len(member_id) + 1])
+        size = len(member_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
@@ -222,20 +226,23 @@ def _write_member_metadata_array_v4(values: list[MemberMetadata], write: Write) 
             write(uint8[0])
         else:
             group_instance_id = member_metadata.group_instance_id.encode()
-            if len(group_instance_id) < 127:
-                write(uint8[len(group_instance_id) + 1])
+            size = len(group_instance_id)
+            if size < 127:
+                write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
         client_id = member_metadata.client_id.encode()
-        if len(client_id) < 127:
-            write(uint8[len(client_id) + 1])
+        size = len(client_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_id)
         else:
             put_long_string(write, client_id)
         client_host = member_metadata.client_host.encode()
-        if len(client_host) < 127:
-            write(uint8[len(client_host) + 1])
+        size = len(client_host)
+        if size < 127:
+            write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
@@ -271,6 +278,8 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
         stop = pos + length - 1
         message.protocol = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.protocol = None
     else:
         message.protocol, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -279,11 +288,16 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
         stop = pos + length - 1
         message.leader = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.leader = None
     else:
         message.leader, pos = long_nullable_string(buf, pos, length)
     message.current_state_timestamp, length = _unpack_int64_uint8(buf, pos)
     pos += 9
-    count, pos = compact_count(buf, pos, end, length, 15)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 15)
     message.members, pos = _read_member_metadata_array_v4(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -295,8 +309,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
 
 def _write_v4(message: GroupMetadataValue, write: Write) -> None:
     protocol_type = message.protocol_type.encode()
-    if len(protocol_type) < 127:
-        write(uint8[len(protocol_type) + 1])
+    size = len(protocol_type)
+    if size < 127:
+        write(uint8[size + 1])
         write(protocol_type)
     else:
         put_long_string(write, protocol_type)
@@ -304,8 +319,9 @@ def _write_v4(message: GroupMetadataValue, write: Write) -> None:
         write(_pack_int32_uint8(message.generation, 0))
     else:
         protocol = message.protocol.encode()
-        if len(protocol) < 127:
-            write(_pack_int32_uint8(message.generation, len(protocol) + 1))
+        size = len(protocol)
+        if size < 127:
+            write(_pack_int32_uint8(message.generation, size + 1))
             write(protocol)
         else:
             write(_pack_int32(message.generation))
@@ -314,14 +330,19 @@ def _write_v4(message: GroupMetadataValue, write: Write) -> None:
         write(uint8[0])
     else:
         leader = message.leader.encode()
-        if len(leader) < 127:
-            write(uint8[len(leader) + 1])
+        size = len(leader)
+        if size < 127:
+            write(uint8[size + 1])
             write(leader)
         else:
             put_long_string(write, leader)
-    write(_pack_int64(message.current_state_timestamp))
     members = message.members
-    put_compact_count(write, len(members))
+    count = len(members)
+    if count < 127:
+        write(_pack_int64_uint8(message.current_state_timestamp, count + 1))
+    else:
+        write(_pack_int64(message.current_state_timestamp))
+        put_compact_count(write, count)
     _write_member_metadata_array_v4(members, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -462,9 +483,8 @@ def _write_v3(message: GroupMetadataValue, write: Write) -> None:
         leader = message.leader.encode()
         write(_pack_int16(len(leader)))
         write(leader)
-    write(_pack_int64(message.current_state_timestamp))
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int64_int32(message.current_state_timestamp, len(members)))
     _write_member_metadata_array_v3(members, write)
 
 
@@ -588,9 +608,8 @@ def _write_v2(message: GroupMetadataValue, write: Write) -> None:
         leader = message.leader.encode()
         write(_pack_int16(len(leader)))
         write(leader)
-    write(_pack_int64(message.current_state_timestamp))
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int64_int32(message.current_state_timestamp, len(members)))
     _write_member_metadata_array_v1(members, write)
 
 
@@ -650,7 +669,7 @@ def _write_v1(message: GroupMetadataValue, write: Write) -> None:
         write(_pack_int16(len(leader)))
         write(leader)
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int32(len(members)))
     _write_member_metadata_array_v1(members, write)
 
 
@@ -771,7 +790,7 @@ def _write_v0(message: GroupMetadataValue, write: Write) -> None:
         write(_pack_int16(len(leader)))
         write(leader)
     members = message.members
-    put_sized_count(write, len(members))
+    write(_pack_int32(len(members)))
     _write_member_metadata_array_v0(members, write)
 
 

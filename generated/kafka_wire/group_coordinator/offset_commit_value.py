@@ -132,12 +132,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitValue, int]:
 
 def _write_v4(message: OffsetCommitValue, write: Write) -> None:
     metadata = message.metadata.encode()
-    if len(metadata) < 127:
-        write(
-            _pack_int64_int32_uint8(
-                message.offset, message.leader_epoch, len(metadata) + 1
-            )
-        )
+    size = len(metadata)
+    if size < 127:
+        write(_pack_int64_int32_uint8(message.offset, message.leader_epoch, size + 1))
         write(metadata)
     else:
         write(_pack_int64_int32(message.offset, message.leader_epoch))

@@ -81,6 +81,8 @@ def _read_v0(
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -101,7 +103,10 @@ def _read_v0(
         message.client_host, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.subscribed_topic_names, pos = compact_strings(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -116,25 +121,32 @@ def _write_v0(message: ShareGroupMemberMetadataValue, write: Write) -> None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(uint8[len(rack_id) + 1])
+        size = len(rack_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     client_id = message.client_id.encode()
-    if len(client_id) < 127:
-        write(uint8[len(client_id) + 1])
+    size = len(client_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_id)
     else:
         put_long_string(write, client_id)
     client_host = message.client_host.encode()
-    if len(client_host) < 127:
-        write(uint8[len(client_host) + 1])
+    size = len(client_host)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_host)
     else:
         put_long_string(write, client_host)
     subscribed_topic_names = message.subscribed_topic_names
-    put_compact_count(write, len(subscribed_topic_names))
+    count = len(subscribed_topic_names)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, subscribed_topic_names)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

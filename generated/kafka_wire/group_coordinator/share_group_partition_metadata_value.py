@@ -21,6 +21,7 @@ from ..runtime.writing import (
     put_compact_strings,
     put_long_string,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["PartitionMetadata", "ShareGroupPartitionMetadataValue", "TopicMetadata"]
 
 _pack_int32 = packer(">i")
+_pack_int32_uint8 = packer(">iB")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -131,7 +133,10 @@ def _read_partition_metadata_array_v0(
         partition_metadata = new(PartitionMetadata)
         partition_metadata.partition, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         partition_metadata.racks, pos = compact_strings(buf, pos, count)
         tags = buf[pos]
         pos += 1
@@ -146,9 +151,13 @@ def _write_partition_metadata_array_v0(
     values: list[PartitionMetadata], write: Write
 ) -> None:
     for partition_metadata in values:
-        write(_pack_int32(partition_metadata.partition))
         racks = partition_metadata.racks
-        put_compact_count(write, len(racks))
+        count = len(racks)
+        if count < 127:
+            write(_pack_int32_uint8(partition_metadata.partition, count + 1))
+        else:
+            write(_pack_int32(partition_metadata.partition))
+            put_compact_count(write, count)
         put_compact_strings(write, racks)
         if partition_metadata.unknown_tags:
             put_tags(write, [], partition_metadata.unknown_tags, 0)
@@ -176,7 +185,10 @@ def _read_topic_metadata_array_v0(
             topic_metadata.topic_name, pos = long_string(buf, pos, length)
         topic_metadata.num_partitions, length = _unpack_int32_uint8(buf, pos)
         pos += 5
-        count, pos = compact_count(buf, pos, end, length, 6)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
         topic_metadata.partition_metadata, pos = _read_partition_metadata_array_v0(
             buf, pos, end, count
         )
@@ -192,15 +204,20 @@ def _read_topic_metadata_array_v0(
 def _write_topic_metadata_array_v0(values: list[TopicMetadata], write: Write) -> None:
     for topic_metadata in values:
         topic_name = topic_metadata.topic_name.encode()
-        if len(topic_name) < 127:
-            write(_pack_uuid_uint8(topic_metadata.topic_id.bytes, len(topic_name) + 1))
+        size = len(topic_name)
+        if size < 127:
+            write(_pack_uuid_uint8(topic_metadata.topic_id.bytes, size + 1))
             write(topic_name)
         else:
             write(_pack_uuid(topic_metadata.topic_id.bytes))
             put_long_string(write, topic_name)
-        write(_pack_int32(topic_metadata.num_partitions))
         partition_metadata = topic_metadata.partition_metadata
-        put_compact_count(write, len(partition_metadata))
+        count = len(partition_metadata)
+        if count < 127:
+            write(_pack_int32_uint8(topic_metadata.num_partitions, count + 1))
+        else:
+            write(_pack_int32(topic_metadata.num_partitions))
+            put_compact_count(write, count)
         _write_partition_metadata_array_v0(partition_metadata, write)
         if topic_metadata.unknown_tags:
             put_tags(write, [], topic_metadata.unknown_tags, 0)
@@ -217,7 +234,10 @@ def _read_v0(
     message = new(ShareGroupPartitionMetadataValue)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 23)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 23)
     message.topics, pos = _read_topic_metadata_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -229,7 +249,11 @@ def _read_v0(
 
 def _write_v0(message: ShareGroupPartitionMetadataValue, write: Write) -> None:
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_metadata_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -17,12 +17,13 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ShareGroupStatePartitionMetadataValue", "TopicInfo", "TopicPartitionsInfo"]
 
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
 _unpack_uuid_uint8 = unpacker(">16sB")
@@ -168,12 +169,9 @@ def _write_topic_partitions_info_array_v0(
 ) -> None:
     for topic_partitions_info in values:
         topic_name = topic_partitions_info.topic_name.encode()
-        if len(topic_name) < 127:
-            write(
-                _pack_uuid_uint8(
-                    topic_partitions_info.topic_id.bytes, len(topic_name) + 1
-                )
-            )
+        size = len(topic_name)
+        if size < 127:
+            write(_pack_uuid_uint8(topic_partitions_info.topic_id.bytes, size + 1))
             write(topic_name)
         else:
             write(_pack_uuid(topic_partitions_info.topic_id.bytes))
@@ -182,7 +180,7 @@ def _write_topic_partitions_info_array_v0(
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -223,8 +221,9 @@ def _read_topic_info_array_v0(
 def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
     for topic_info in values:
         topic_name = topic_info.topic_name.encode()
-        if len(topic_name) < 127:
-            write(_pack_uuid_uint8(topic_info.topic_id.bytes, len(topic_name) + 1))
+        size = len(topic_name)
+        if size < 127:
+            write(_pack_uuid_uint8(topic_info.topic_id.bytes, size + 1))
             write(topic_name)
         else:
             write(_pack_uuid(topic_info.topic_id.bytes))
@@ -244,19 +243,28 @@ def _read_v0(
     message = new(ShareGroupStatePartitionMetadataValue)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.initializing_topics, pos = _read_topic_partitions_info_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 19)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 19)
     message.initialized_topics, pos = _read_topic_partitions_info_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 18)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 18)
     message.deleting_topics, pos = _read_topic_info_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -268,13 +276,25 @@ def _read_v0(
 
 def _write_v0(message: ShareGroupStatePartitionMetadataValue, write: Write) -> None:
     initializing_topics = message.initializing_topics
-    put_compact_count(write, len(initializing_topics))
+    count = len(initializing_topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_partitions_info_array_v0(initializing_topics, write)
     initialized_topics = message.initialized_topics
-    put_compact_count(write, len(initialized_topics))
+    count = len(initialized_topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_partitions_info_array_v0(initialized_topics, write)
     deleting_topics = message.deleting_topics
-    put_compact_count(write, len(deleting_topics))
+    count = len(deleting_topics)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_topic_info_array_v0(deleting_topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

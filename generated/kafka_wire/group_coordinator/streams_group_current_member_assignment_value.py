@@ -20,7 +20,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["StreamsGroupCurrentMemberAssignmentValue", "TaskIds"]
 
 _pack_int32x2_int8 = packer(">iib")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_int32x2_int8_uint8 = packer(">iibB")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32x2_int8_uint8 = unpacker(">iibB")
 
 
@@ -172,12 +173,12 @@ def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
         write = parts.append
         assignment_epochs = task_ids.assignment_epochs
         if assignment_epochs is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
             count = len(assignment_epochs)
             if not count:
                 write(b"\x01")
-            elif count < 64:
+            elif count < 33:
                 write(_pack_uint8_int32s[count](count + 1, *assignment_epochs))
             else:
                 put_compact_count(write, count)
@@ -223,8 +224,9 @@ def _read_task_ids_array_v0(
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
     for task_ids in values:
         subtopology_id = task_ids.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -232,7 +234,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -251,31 +253,49 @@ def _read_v0(
         _unpack_int32x2_int8_uint8(buf, pos)
     )
     pos += 10
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.active_tasks_pending_revocation, pos = _read_task_ids_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.standby_tasks_pending_revocation, pos = _read_task_ids_array_v0(
         buf, pos, end, count
     )
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.warmup_tasks_pending_revocation, pos = _read_task_ids_array_v0(
         buf, pos, end, count
     )
@@ -288,28 +308,59 @@ def _read_v0(
 
 
 def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue, write: Write) -> None:
-    write(
-        _pack_int32x2_int8(
-            message.member_epoch, message.previous_member_epoch, message.state
-        )
-    )
     active_tasks = message.active_tasks
-    put_compact_count(write, len(active_tasks))
+    count = len(active_tasks)
+    if count < 127:
+        write(
+            _pack_int32x2_int8_uint8(
+                message.member_epoch,
+                message.previous_member_epoch,
+                message.state,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int8(
+                message.member_epoch, message.previous_member_epoch, message.state
+            )
+        )
+        put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = message.standby_tasks
-    put_compact_count(write, len(standby_tasks))
+    count = len(standby_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = message.warmup_tasks
-    put_compact_count(write, len(warmup_tasks))
+    count = len(warmup_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(warmup_tasks, write)
     active_tasks_pending_revocation = message.active_tasks_pending_revocation
-    put_compact_count(write, len(active_tasks_pending_revocation))
+    count = len(active_tasks_pending_revocation)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks_pending_revocation, write)
     standby_tasks_pending_revocation = message.standby_tasks_pending_revocation
-    put_compact_count(write, len(standby_tasks_pending_revocation))
+    count = len(standby_tasks_pending_revocation)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks_pending_revocation, write)
     warmup_tasks_pending_revocation = message.warmup_tasks_pending_revocation
-    put_compact_count(write, len(warmup_tasks_pending_revocation))
+    count = len(warmup_tasks_pending_revocation)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(warmup_tasks_pending_revocation, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -170,8 +170,9 @@ def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
 
 def _write_endpoint_v0(endpoint: Endpoint, write: Write) -> None:
     host = endpoint.host.encode()
-    if len(host) < 127:
-        write(uint8[len(host) + 1])
+    size = len(host)
+    if size < 127:
+        write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)
@@ -219,14 +220,16 @@ def _read_key_value_array_v0(
 def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
     for key_value in values:
         key = key_value.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
         value = key_value.value.encode()
-        if len(value) < 127:
-            write(uint8[len(value) + 1])
+        size = len(value)
+        if size < 127:
+            write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
@@ -249,6 +252,8 @@ def _read_v0(
         stop = pos + length - 1
         message.instance_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.instance_id = None
     else:
         message.instance_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -257,6 +262,8 @@ def _read_v0(
         stop = pos + length - 1
         message.rack_id = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -295,7 +302,10 @@ def _read_v0(
         raise Damaged
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.client_tags, pos = _read_key_value_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -310,8 +320,9 @@ def _write_v0(message: StreamsGroupMemberMetadataValue, write: Write) -> None:
         write(uint8[0])
     else:
         instance_id = message.instance_id.encode()
-        if len(instance_id) < 127:
-            write(uint8[len(instance_id) + 1])
+        size = len(instance_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(instance_id)
         else:
             put_long_string(write, instance_id)
@@ -319,30 +330,32 @@ def _write_v0(message: StreamsGroupMemberMetadataValue, write: Write) -> None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        if len(rack_id) < 127:
-            write(uint8[len(rack_id) + 1])
+        size = len(rack_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     client_id = message.client_id.encode()
-    if len(client_id) < 127:
-        write(uint8[len(client_id) + 1])
+    size = len(client_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_id)
     else:
         put_long_string(write, client_id)
     client_host = message.client_host.encode()
-    if len(client_host) < 127:
-        write(uint8[len(client_host) + 1])
+    size = len(client_host)
+    if size < 127:
+        write(uint8[size + 1])
         write(client_host)
     else:
         put_long_string(write, client_host)
     process_id = message.process_id.encode()
-    if len(process_id) < 127:
+    size = len(process_id)
+    if size < 127:
         write(
             _pack_int32x2_uint8(
-                message.rebalance_timeout_ms,
-                message.topology_epoch,
-                len(process_id) + 1,
+                message.rebalance_timeout_ms, message.topology_epoch, size + 1
             )
         )
         write(process_id)
@@ -355,7 +368,11 @@ def _write_v0(message: StreamsGroupMemberMetadataValue, write: Write) -> None:
         write(b"\x01")
         _write_endpoint_v0(message.user_endpoint, write)
     client_tags = message.client_tags
-    put_compact_count(write, len(client_tags))
+    count = len(client_tags)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_key_value_array_v0(client_tags, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

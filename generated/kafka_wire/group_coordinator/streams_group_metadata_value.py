@@ -141,14 +141,16 @@ def _write_last_assignment_config_array_v0(
 ) -> None:
     for last_assignment_config in values:
         key = last_assignment_config.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
         value = last_assignment_config.value.encode()
-        if len(value) < 127:
-            write(uint8[len(value) + 1])
+        size = len(value)
+        if size < 127:
+            write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
@@ -199,9 +201,13 @@ def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
         write = parts.append
         last_assignment_configs = message.last_assignment_configs
         if last_assignment_configs is None:
-            write(b"\x00")
+            write(uint8[0])
         else:
-            put_compact_count(write, len(last_assignment_configs))
+            count = len(last_assignment_configs)
+            if count < 127:
+                write(uint8[count + 1])
+            else:
+                put_compact_count(write, count)
             _write_last_assignment_config_array_v0(last_assignment_configs, write)
         fields.append((1, b"".join(parts)))
     return fields

@@ -15,7 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     put_compact_count,
     put_long_string,
     put_numbers,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StreamsGroupTargetAssignmentMemberValue", "TaskIds"]
 
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 
 
 class StreamsGroupTargetAssignmentMemberValue(Message):
@@ -131,8 +131,9 @@ def _read_task_ids_array_v0(
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
     for task_ids in values:
         subtopology_id = task_ids.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
@@ -140,7 +141,7 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
         count = len(partitions)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
@@ -160,15 +161,24 @@ def _read_v0(
     message = new(StreamsGroupTargetAssignmentMemberValue)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.active_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.standby_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.warmup_tasks, pos = _read_task_ids_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -180,13 +190,25 @@ def _read_v0(
 
 def _write_v0(message: StreamsGroupTargetAssignmentMemberValue, write: Write) -> None:
     active_tasks = message.active_tasks
-    put_compact_count(write, len(active_tasks))
+    count = len(active_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = message.standby_tasks
-    put_compact_count(write, len(standby_tasks))
+    count = len(standby_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = message.warmup_tasks
-    put_compact_count(write, len(warmup_tasks))
+    count = len(warmup_tasks)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_task_ids_array_v0(warmup_tasks, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

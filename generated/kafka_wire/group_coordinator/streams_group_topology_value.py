@@ -17,7 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -41,7 +41,9 @@ __all__ = [
 
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
-_pack_uint8_int16s = array_packer(">B", "h")
+_pack_int32_int16_uint8 = packer(">ihB")
+_pack_int32_uint8 = packer(">iB")
+_pack_uint8_int16s = array_packers(">B", "h")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
 
@@ -246,14 +248,16 @@ def _read_topic_config_array_v0(
 def _write_topic_config_array_v0(values: list[TopicConfig], write: Write) -> None:
     for topic_config in values:
         key = topic_config.key.encode()
-        if len(key) < 127:
-            write(uint8[len(key) + 1])
+        size = len(key)
+        if size < 127:
+            write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
         value = topic_config.value.encode()
-        if len(value) < 127:
-            write(uint8[len(value) + 1])
+        size = len(value)
+        if size < 127:
+            write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
@@ -284,7 +288,10 @@ def _read_topic_info_array_v0(
             _unpack_int32_int16_uint8(buf, pos)
         )
         pos += 7
-        count, pos = compact_count(buf, pos, end, length, 3)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 3)
         topic_info.topic_configs, pos = _read_topic_config_array_v0(
             buf, pos, end, count
         )
@@ -300,14 +307,25 @@ def _read_topic_info_array_v0(
 def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
     for topic_info in values:
         name = topic_info.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        write(_pack_int32_int16(topic_info.partitions, topic_info.replication_factor))
         topic_configs = topic_info.topic_configs
-        put_compact_count(write, len(topic_configs))
+        count = len(topic_configs)
+        if count < 127:
+            write(
+                _pack_int32_int16_uint8(
+                    topic_info.partitions, topic_info.replication_factor, count + 1
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16(topic_info.partitions, topic_info.replication_factor)
+            )
+            put_compact_count(write, count)
         _write_topic_config_array_v0(topic_configs, write)
         if topic_info.unknown_tags:
             put_tags(write, [], topic_info.unknown_tags, 0)
@@ -375,7 +393,7 @@ def _write_copartition_group_array_v0(
         count = len(source_topics)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int16s[count](count + 1, *source_topics))
         else:
             put_compact_count(write, count)
@@ -384,7 +402,7 @@ def _write_copartition_group_array_v0(
         count = len(source_topic_regex)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int16s[count](count + 1, *source_topic_regex))
         else:
             put_compact_count(write, count)
@@ -393,7 +411,7 @@ def _write_copartition_group_array_v0(
         count = len(repartition_source_topics)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int16s[count](count + 1, *repartition_source_topics))
         else:
             put_compact_count(write, count)
@@ -423,31 +441,49 @@ def _read_subtopology_array_v0(
             subtopology.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.source_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.source_topic_regex, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         subtopology.state_changelog_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 1)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
         subtopology.repartition_sink_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 9)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 9)
         subtopology.repartition_source_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 4)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 4)
         subtopology.copartition_groups, pos = _read_copartition_group_array_v0(
             buf, pos, end, count
         )
@@ -463,28 +499,53 @@ def _read_subtopology_array_v0(
 def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None:
     for subtopology in values:
         subtopology_id = subtopology.subtopology_id.encode()
-        if len(subtopology_id) < 127:
-            write(uint8[len(subtopology_id) + 1])
+        size = len(subtopology_id)
+        if size < 127:
+            write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
         source_topics = subtopology.source_topics
-        put_compact_count(write, len(source_topics))
+        count = len(source_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, source_topics)
         source_topic_regex = subtopology.source_topic_regex
-        put_compact_count(write, len(source_topic_regex))
+        count = len(source_topic_regex)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, source_topic_regex)
         state_changelog_topics = subtopology.state_changelog_topics
-        put_compact_count(write, len(state_changelog_topics))
+        count = len(state_changelog_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_info_array_v0(state_changelog_topics, write)
         repartition_sink_topics = subtopology.repartition_sink_topics
-        put_compact_count(write, len(repartition_sink_topics))
+        count = len(repartition_sink_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_compact_strings(write, repartition_sink_topics)
         repartition_source_topics = subtopology.repartition_source_topics
-        put_compact_count(write, len(repartition_source_topics))
+        count = len(repartition_source_topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_info_array_v0(repartition_source_topics, write)
         copartition_groups = subtopology.copartition_groups
-        put_compact_count(write, len(copartition_groups))
+        count = len(copartition_groups)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_copartition_group_array_v0(copartition_groups, write)
         if subtopology.unknown_tags:
             put_tags(write, [], subtopology.unknown_tags, 0)
@@ -499,7 +560,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupTopologyValue,
     message = new(StreamsGroupTopologyValue)
     message.epoch, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 8)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 8)
     message.subtopologies, pos = _read_subtopology_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -510,9 +574,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupTopologyValue,
 
 
 def _write_v0(message: StreamsGroupTopologyValue, write: Write) -> None:
-    write(_pack_int32(message.epoch))
     subtopologies = message.subtopologies
-    put_compact_count(write, len(subtopologies))
+    count = len(subtopologies)
+    if count < 127:
+        write(_pack_int32_uint8(message.epoch, count + 1))
+    else:
+        write(_pack_int32(message.epoch))
+        put_compact_count(write, count)
     _write_subtopology_array_v0(subtopologies, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

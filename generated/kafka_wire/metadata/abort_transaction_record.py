@@ -60,6 +60,8 @@ def _read_tags_v0(
                 stop = pos + length - 1
                 message.reason = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.reason = None
             else:
                 message.reason, pos = long_nullable_string(buf, pos, length)
         elif tag >= 1:
@@ -78,8 +80,9 @@ def _tags_v0(message: AbortTransactionRecord) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         reason = message.reason.encode()
-        if len(reason) < 127:
-            write(uint8[len(reason) + 1])
+        size = len(reason)
+        if size < 127:
+            write(uint8[size + 1])
             write(reason)
         else:
             put_long_string(write, reason)

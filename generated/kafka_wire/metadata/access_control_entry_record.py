@@ -117,26 +117,25 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AccessControlEntryRecord, 
 
 def _write_v0(message: AccessControlEntryRecord, write: Write) -> None:
     resource_name = message.resource_name.encode()
-    if len(resource_name) < 127:
-        write(
-            _pack_uuid_int8_uint8(
-                message.id.bytes, message.resource_type, len(resource_name) + 1
-            )
-        )
+    size = len(resource_name)
+    if size < 127:
+        write(_pack_uuid_int8_uint8(message.id.bytes, message.resource_type, size + 1))
         write(resource_name)
     else:
         write(_pack_uuid_int8(message.id.bytes, message.resource_type))
         put_long_string(write, resource_name)
     principal = message.principal.encode()
-    if len(principal) < 127:
-        write(_pack_int8_uint8(message.pattern_type, len(principal) + 1))
+    size = len(principal)
+    if size < 127:
+        write(_pack_int8_uint8(message.pattern_type, size + 1))
         write(principal)
     else:
         write(_pack_int8(message.pattern_type))
         put_long_string(write, principal)
     host = message.host.encode()
-    if len(host) < 127:
-        write(uint8[len(host) + 1])
+    size = len(host)
+    if size < 127:
+        write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)

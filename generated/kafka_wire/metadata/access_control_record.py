@@ -86,6 +86,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AccessControlRecord, int]:
         stop = pos + length - 1
         message.resource_name = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.resource_name = None
     else:
         message.resource_name, pos = long_nullable_string(buf, pos, length)
     message.pattern_type, length = _unpack_int8_uint8(buf, pos)
@@ -117,22 +119,25 @@ def _write_v0(message: AccessControlRecord, write: Write) -> None:
         write(_pack_int8_uint8(message.resource_type, 0))
     else:
         resource_name = message.resource_name.encode()
-        if len(resource_name) < 127:
-            write(_pack_int8_uint8(message.resource_type, len(resource_name) + 1))
+        size = len(resource_name)
+        if size < 127:
+            write(_pack_int8_uint8(message.resource_type, size + 1))
             write(resource_name)
         else:
             write(_pack_int8(message.resource_type))
             put_long_string(write, resource_name)
     principal = message.principal.encode()
-    if len(principal) < 127:
-        write(_pack_int8_uint8(message.pattern_type, len(principal) + 1))
+    size = len(principal)
+    if size < 127:
+        write(_pack_int8_uint8(message.pattern_type, size + 1))
         write(principal)
     else:
         write(_pack_int8(message.pattern_type))
         put_long_string(write, principal)
     host = message.host.encode()
-    if len(host) < 127:
-        write(uint8[len(host) + 1])
+    size = len(host)
+    if size < 127:
+        write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)

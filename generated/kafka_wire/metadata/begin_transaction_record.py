@@ -60,6 +60,8 @@ def _read_tags_v0(
                 stop = pos + length - 1
                 message.name = buf[pos:stop].decode()
                 pos = stop
+            elif length == 0:
+                message.name = None
             else:
                 message.name, pos = long_nullable_string(buf, pos, length)
         elif tag >= 1:
@@ -78,8 +80,9 @@ def _tags_v0(message: BeginTransactionRecord) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         name = message.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)

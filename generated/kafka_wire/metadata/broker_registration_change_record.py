@@ -15,7 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, put_uuids, uuids
-from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags
+from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags, uint8
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +96,10 @@ def _read_tags_v3(
         elif tag == 2:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 16)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
             message.log_dirs, pos = uuids(buf, pos, count)
         elif tag == 3:
             length = buf[pos]
@@ -126,14 +129,22 @@ def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]
         parts = []
         write = parts.append
         log_dirs = message.log_dirs
-        put_compact_count(write, len(log_dirs))
+        count = len(log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, log_dirs)
         fields.append((2, b"".join(parts)))
     if message.cordoned_log_dirs is not None:
         parts = []
         write = parts.append
         cordoned_log_dirs = message.cordoned_log_dirs
-        put_compact_count(write, len(cordoned_log_dirs))
+        count = len(cordoned_log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, cordoned_log_dirs)
         fields.append((3, b"".join(parts)))
     return fields
@@ -178,7 +189,10 @@ def _read_tags_v2(
         elif tag == 2:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 16)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
             message.log_dirs, pos = uuids(buf, pos, count)
         elif tag >= 4:
             unknown[tag] = buf[pos:limit]
@@ -202,7 +216,11 @@ def _tags_v2(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]
         parts = []
         write = parts.append
         log_dirs = message.log_dirs
-        put_compact_count(write, len(log_dirs))
+        count = len(log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, log_dirs)
         fields.append((2, b"".join(parts)))
     return fields

@@ -61,8 +61,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClearElrRecord, int]:
 
 def _write_v0(message: ClearElrRecord, write: Write) -> None:
     topic_name = message.topic_name.encode()
-    if len(topic_name) < 127:
-        write(uint8[len(topic_name) + 1])
+    size = len(topic_name)
+    if size < 127:
+        write(uint8[size + 1])
         write(topic_name)
     else:
         put_long_string(write, topic_name)

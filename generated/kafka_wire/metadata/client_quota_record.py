@@ -121,6 +121,8 @@ def _read_entity_data_array_v0(
             stop = pos + length - 1
             entity_data.entity_name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            entity_data.entity_name = None
         else:
             entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -135,8 +137,9 @@ def _read_entity_data_array_v0(
 def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
     for entity_data in values:
         entity_type = entity_data.entity_type.encode()
-        if len(entity_type) < 127:
-            write(uint8[len(entity_type) + 1])
+        size = len(entity_type)
+        if size < 127:
+            write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
@@ -144,8 +147,9 @@ def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
             write(uint8[0])
         else:
             entity_name = entity_data.entity_name.encode()
-            if len(entity_name) < 127:
-                write(uint8[len(entity_name) + 1])
+            size = len(entity_name)
+            if size < 127:
+                write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
@@ -162,7 +166,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClientQuotaRecord, int]:
     message = new(ClientQuotaRecord)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.entity, pos = _read_entity_data_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -182,11 +189,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClientQuotaRecord, int]:
 
 def _write_v0(message: ClientQuotaRecord, write: Write) -> None:
     entity = message.entity
-    put_compact_count(write, len(entity))
+    count = len(entity)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_entity_data_array_v0(entity, write)
     key = message.key.encode()
-    if len(key) < 127:
-        write(uint8[len(key) + 1])
+    size = len(key)
+    if size < 127:
+        write(uint8[size + 1])
         write(key)
     else:
         put_long_string(write, key)

@@ -87,6 +87,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConfigRecord, int]:
         stop = pos + length - 1
         message.value = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.value = None
     else:
         message.value, pos = long_nullable_string(buf, pos, length)
     tags = buf[pos]
@@ -99,15 +101,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConfigRecord, int]:
 
 def _write_v0(message: ConfigRecord, write: Write) -> None:
     resource_name = message.resource_name.encode()
-    if len(resource_name) < 127:
-        write(_pack_int8_uint8(message.resource_type, len(resource_name) + 1))
+    size = len(resource_name)
+    if size < 127:
+        write(_pack_int8_uint8(message.resource_type, size + 1))
         write(resource_name)
     else:
         write(_pack_int8(message.resource_type))
         put_long_string(write, resource_name)
     name = message.name.encode()
-    if len(name) < 127:
-        write(uint8[len(name) + 1])
+    size = len(name)
+    if size < 127:
+        write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
@@ -115,8 +119,9 @@ def _write_v0(message: ConfigRecord, write: Write) -> None:
         write(uint8[0])
     else:
         value = message.value.encode()
-        if len(value) < 127:
-            write(uint8[len(value) + 1])
+        size = len(value)
+        if size < 127:
+            write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)

@@ -108,7 +108,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DelegationTokenRecord, int
         message.requester, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 1)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 1)
     message.renewers, pos = compact_strings(buf, pos, count)
     (
         message.issue_timestamp,
@@ -133,28 +136,35 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DelegationTokenRecord, int
 
 def _write_v0(message: DelegationTokenRecord, write: Write) -> None:
     owner = message.owner.encode()
-    if len(owner) < 127:
-        write(uint8[len(owner) + 1])
+    size = len(owner)
+    if size < 127:
+        write(uint8[size + 1])
         write(owner)
     else:
         put_long_string(write, owner)
     requester = message.requester.encode()
-    if len(requester) < 127:
-        write(uint8[len(requester) + 1])
+    size = len(requester)
+    if size < 127:
+        write(uint8[size + 1])
         write(requester)
     else:
         put_long_string(write, requester)
     renewers = message.renewers
-    put_compact_count(write, len(renewers))
+    count = len(renewers)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     put_compact_strings(write, renewers)
     token_id = message.token_id.encode()
-    if len(token_id) < 127:
+    size = len(token_id)
+    if size < 127:
         write(
             _pack_int64x3_uint8(
                 message.issue_timestamp,
                 message.max_timestamp,
                 message.expiration_timestamp,
-                len(token_id) + 1,
+                size + 1,
             )
         )
         write(token_id)

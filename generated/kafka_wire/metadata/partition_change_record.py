@@ -19,11 +19,12 @@ from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_numbers,
     put_tags,
+    uint8,
 )
 
 TYPE_CHECKING = False
@@ -35,7 +36,7 @@ __all__ = ["PartitionChangeRecord"]
 _pack_int32 = packer(">i")
 _pack_int32_uuid = packer(">i16s")
 _pack_int8 = packer(">b")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_uuid_uint8 = unpacker(">i16sB")
 _unpack_int8 = unpacker(">b")
@@ -245,7 +246,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(isr)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *isr))
         else:
             put_compact_count(write, count)
@@ -260,7 +261,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *replicas))
         else:
             put_compact_count(write, count)
@@ -273,7 +274,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(removing_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
@@ -286,7 +287,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(adding_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
@@ -301,7 +302,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(eligible_leader_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
         else:
             put_compact_count(write, count)
@@ -314,7 +315,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(last_known_elr)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
         else:
             put_compact_count(write, count)
@@ -324,7 +325,11 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         directories = message.directories
-        put_compact_count(write, len(directories))
+        count = len(directories)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, directories)
         fields.append((8, b"".join(parts)))
     return fields
@@ -455,7 +460,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(isr)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *isr))
         else:
             put_compact_count(write, count)
@@ -470,7 +475,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *replicas))
         else:
             put_compact_count(write, count)
@@ -483,7 +488,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(removing_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
@@ -496,7 +501,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(adding_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
@@ -508,7 +513,11 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         directories = message.directories
-        put_compact_count(write, len(directories))
+        count = len(directories)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, directories)
         fields.append((8, b"".join(parts)))
     return fields
@@ -636,7 +645,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(isr)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *isr))
         else:
             put_compact_count(write, count)
@@ -651,7 +660,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *replicas))
         else:
             put_compact_count(write, count)
@@ -664,7 +673,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(removing_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
@@ -677,7 +686,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         count = len(adding_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)

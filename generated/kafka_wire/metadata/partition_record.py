@@ -20,7 +20,7 @@ from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_numbers,
@@ -34,10 +34,11 @@ if TYPE_CHECKING:
 __all__ = ["PartitionRecord"]
 
 _pack_int32_uuid = packer(">i16s")
-_pack_int32_uuid_uint8_int32s = array_packer(">i16sB", "i")
+_pack_int32_uuid_uint8_int32s = array_packers(">i16sB", "i")
 _pack_int32x3 = packer(">iii")
+_pack_int32x3_uint8 = packer(">iiiB")
 _pack_int8 = packer(">b")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_uuid_uint8 = unpacker(">i16sB")
 _unpack_int32x3_uint8 = unpacker(">iiiB")
 _unpack_int8 = unpacker(">b")
@@ -186,7 +187,7 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
         count = len(eligible_leader_replicas)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
         else:
             put_compact_count(write, count)
@@ -199,7 +200,7 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
         count = len(last_known_elr)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
         else:
             put_compact_count(write, count)
@@ -255,7 +256,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
         _unpack_int32x3_uint8(buf, pos)
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 16)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 16)
     message.directories, pos = uuids(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -271,7 +275,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
 def _write_v2(message: PartitionRecord, write: Write) -> None:
     replicas = message.replicas
     count = len(replicas)
-    if count < 64:
+    if count < 33:
         write(
             _pack_int32_uuid_uint8_int32s[count](
                 message.partition_id, message.topic_id.bytes, count + 1, *replicas
@@ -285,7 +289,7 @@ def _write_v2(message: PartitionRecord, write: Write) -> None:
     count = len(isr)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *isr))
     else:
         put_compact_count(write, count)
@@ -294,7 +298,7 @@ def _write_v2(message: PartitionRecord, write: Write) -> None:
     count = len(removing_replicas)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
     else:
         put_compact_count(write, count)
@@ -303,14 +307,24 @@ def _write_v2(message: PartitionRecord, write: Write) -> None:
     count = len(adding_replicas)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, adding_replicas, "i")
-    write(_pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch))
     directories = message.directories
-    put_compact_count(write, len(directories))
+    count = len(directories)
+    if count < 127:
+        write(
+            _pack_int32x3_uint8(
+                message.leader, message.leader_epoch, message.partition_epoch, count + 1
+            )
+        )
+    else:
+        write(
+            _pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch)
+        )
+        put_compact_count(write, count)
     put_uuids(write, directories)
     put_tags(write, _tags_v2(message), message.unknown_tags, 3)
 
@@ -392,7 +406,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
         _unpack_int32x3_uint8(buf, pos)
     )
     pos += 13
-    count, pos = compact_count(buf, pos, end, length, 16)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 16)
     message.directories, pos = uuids(buf, pos, count)
     tags = buf[pos]
     pos += 1
@@ -413,7 +430,7 @@ def _write_v1(message: PartitionRecord, write: Write) -> None:
         raise Refused
     replicas = message.replicas
     count = len(replicas)
-    if count < 64:
+    if count < 33:
         write(
             _pack_int32_uuid_uint8_int32s[count](
                 message.partition_id, message.topic_id.bytes, count + 1, *replicas
@@ -427,7 +444,7 @@ def _write_v1(message: PartitionRecord, write: Write) -> None:
     count = len(isr)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *isr))
     else:
         put_compact_count(write, count)
@@ -436,7 +453,7 @@ def _write_v1(message: PartitionRecord, write: Write) -> None:
     count = len(removing_replicas)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
     else:
         put_compact_count(write, count)
@@ -445,14 +462,24 @@ def _write_v1(message: PartitionRecord, write: Write) -> None:
     count = len(adding_replicas)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, adding_replicas, "i")
-    write(_pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch))
     directories = message.directories
-    put_compact_count(write, len(directories))
+    count = len(directories)
+    if count < 127:
+        write(
+            _pack_int32x3_uint8(
+                message.leader, message.leader_epoch, message.partition_epoch, count + 1
+            )
+        )
+    else:
+        write(
+            _pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch)
+        )
+        put_compact_count(write, count)
     put_uuids(write, directories)
     put_tags(write, _tags_v1(message), message.unknown_tags, 3)
 
@@ -553,7 +580,7 @@ def _write_v0(message: PartitionRecord, write: Write) -> None:
         raise Refused
     replicas = message.replicas
     count = len(replicas)
-    if count < 64:
+    if count < 33:
         write(
             _pack_int32_uuid_uint8_int32s[count](
                 message.partition_id, message.topic_id.bytes, count + 1, *replicas
@@ -567,7 +594,7 @@ def _write_v0(message: PartitionRecord, write: Write) -> None:
     count = len(isr)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *isr))
     else:
         put_compact_count(write, count)
@@ -576,7 +603,7 @@ def _write_v0(message: PartitionRecord, write: Write) -> None:
     count = len(removing_replicas)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
     else:
         put_compact_count(write, count)
@@ -585,7 +612,7 @@ def _write_v0(message: PartitionRecord, write: Write) -> None:
     count = len(adding_replicas)
     if not count:
         write(b"\x01")
-    elif count < 64:
+    elif count < 33:
         write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
     else:
         put_compact_count(write, count)

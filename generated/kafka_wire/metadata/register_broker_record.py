@@ -42,7 +42,9 @@ _pack_boolx2_uint8 = packer(">??B")
 _pack_int16x2 = packer(">hh")
 _pack_int16x2_uint8 = packer(">hhB")
 _pack_int32_bool_uuid_int64 = packer(">i?16sq")
+_pack_int32_bool_uuid_int64_uint8 = packer(">i?16sqB")
 _pack_int32_uuid_int64 = packer(">i16sq")
+_pack_int32_uuid_int64_uint8 = packer(">i16sqB")
 _pack_uint16_int16 = packer(">Hh")
 _pack_uint16_int16_uint8 = packer(">HhB")
 _unpack_bool_uint8 = unpacker(">?B")
@@ -227,14 +229,16 @@ def _read_broker_endpoint_array_v0(
 def _write_broker_endpoint_array_v0(values: list[BrokerEndpoint], write: Write) -> None:
     for broker_endpoint in values:
         name = broker_endpoint.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = broker_endpoint.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -286,8 +290,9 @@ def _read_broker_feature_array_v0(
 def _write_broker_feature_array_v0(values: list[BrokerFeature], write: Write) -> None:
     for broker_feature in values:
         name = broker_feature.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -321,7 +326,10 @@ def _read_tags_v4(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 16)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
             message.log_dirs, pos = uuids(buf, pos, count)
         elif tag == 1:
             length = buf[pos]
@@ -347,14 +355,22 @@ def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         log_dirs = message.log_dirs
-        put_compact_count(write, len(log_dirs))
+        count = len(log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, log_dirs)
         fields.append((0, b"".join(parts)))
     if message.cordoned_log_dirs is not None:
         parts = []
         write = parts.append
         cordoned_log_dirs = message.cordoned_log_dirs
-        put_compact_count(write, len(cordoned_log_dirs))
+        count = len(cordoned_log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, cordoned_log_dirs)
         fields.append((1, b"".join(parts)))
     return fields
@@ -371,11 +387,17 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     ) = _unpack_int32_bool_uuid_int64_uint8(buf, pos)
     pos += 30
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.end_points, pos = _read_broker_endpoint_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_broker_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -383,6 +405,8 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
@@ -398,26 +422,43 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
 
 
 def _write_v4(message: RegisterBrokerRecord, write: Write) -> None:
-    write(
-        _pack_int32_bool_uuid_int64(
-            message.broker_id,
-            boolean[message.is_migrating_zk_broker],
-            message.incarnation_id.bytes,
-            message.broker_epoch,
-        )
-    )
     end_points = message.end_points
-    put_compact_count(write, len(end_points))
+    count = len(end_points)
+    if count < 127:
+        write(
+            _pack_int32_bool_uuid_int64_uint8(
+                message.broker_id,
+                boolean[message.is_migrating_zk_broker],
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool_uuid_int64(
+                message.broker_id,
+                boolean[message.is_migrating_zk_broker],
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
@@ -439,7 +480,10 @@ def _read_tags_v3(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 16)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 16)
             message.log_dirs, pos = uuids(buf, pos, count)
         elif tag >= 2:
             unknown[tag] = buf[pos:limit]
@@ -459,7 +503,11 @@ def _tags_v3(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         log_dirs = message.log_dirs
-        put_compact_count(write, len(log_dirs))
+        count = len(log_dirs)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         put_uuids(write, log_dirs)
         fields.append((0, b"".join(parts)))
     return fields
@@ -476,11 +524,17 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     ) = _unpack_int32_bool_uuid_int64_uint8(buf, pos)
     pos += 30
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.end_points, pos = _read_broker_endpoint_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_broker_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -488,6 +542,8 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
@@ -505,26 +561,43 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
 def _write_v3(message: RegisterBrokerRecord, write: Write) -> None:
     if message.cordoned_log_dirs is not None:
         raise Refused
-    write(
-        _pack_int32_bool_uuid_int64(
-            message.broker_id,
-            boolean[message.is_migrating_zk_broker],
-            message.incarnation_id.bytes,
-            message.broker_epoch,
-        )
-    )
     end_points = message.end_points
-    put_compact_count(write, len(end_points))
+    count = len(end_points)
+    if count < 127:
+        write(
+            _pack_int32_bool_uuid_int64_uint8(
+                message.broker_id,
+                boolean[message.is_migrating_zk_broker],
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool_uuid_int64(
+                message.broker_id,
+                boolean[message.is_migrating_zk_broker],
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
@@ -548,11 +621,17 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     ) = _unpack_int32_bool_uuid_int64_uint8(buf, pos)
     pos += 30
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.end_points, pos = _read_broker_endpoint_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_broker_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -560,6 +639,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
@@ -577,26 +658,43 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
 def _write_v2(message: RegisterBrokerRecord, write: Write) -> None:
     if len(message.log_dirs) or message.cordoned_log_dirs is not None:
         raise Refused
-    write(
-        _pack_int32_bool_uuid_int64(
-            message.broker_id,
-            boolean[message.is_migrating_zk_broker],
-            message.incarnation_id.bytes,
-            message.broker_epoch,
-        )
-    )
     end_points = message.end_points
-    put_compact_count(write, len(end_points))
+    count = len(end_points)
+    if count < 127:
+        write(
+            _pack_int32_bool_uuid_int64_uint8(
+                message.broker_id,
+                boolean[message.is_migrating_zk_broker],
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_bool_uuid_int64(
+                message.broker_id,
+                boolean[message.is_migrating_zk_broker],
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+            )
+        )
+        put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
@@ -625,11 +723,17 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     )
     pos += 29
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.end_points, pos = _read_broker_endpoint_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_broker_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -637,6 +741,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
@@ -659,23 +765,39 @@ def _write_v1(message: RegisterBrokerRecord, write: Write) -> None:
         or message.cordoned_log_dirs is not None
     ):
         raise Refused
-    write(
-        _pack_int32_uuid_int64(
-            message.broker_id, message.incarnation_id.bytes, message.broker_epoch
-        )
-    )
     end_points = message.end_points
-    put_compact_count(write, len(end_points))
+    count = len(end_points)
+    if count < 127:
+        write(
+            _pack_int32_uuid_int64_uint8(
+                message.broker_id,
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_uuid_int64(
+                message.broker_id, message.incarnation_id.bytes, message.broker_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
@@ -704,11 +826,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     )
     pos += 29
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.end_points, pos = _read_broker_endpoint_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_broker_feature_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
@@ -716,6 +844,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         stop = pos + length - 1
         message.rack = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
     message.fenced, tags = _unpack_bool_uint8(buf, pos)
@@ -738,23 +868,39 @@ def _write_v0(message: RegisterBrokerRecord, write: Write) -> None:
         or message.cordoned_log_dirs is not None
     ):
         raise Refused
-    write(
-        _pack_int32_uuid_int64(
-            message.broker_id, message.incarnation_id.bytes, message.broker_epoch
-        )
-    )
     end_points = message.end_points
-    put_compact_count(write, len(end_points))
+    count = len(end_points)
+    if count < 127:
+        write(
+            _pack_int32_uuid_int64_uint8(
+                message.broker_id,
+                message.incarnation_id.bytes,
+                message.broker_epoch,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_uuid_int64(
+                message.broker_id, message.incarnation_id.bytes, message.broker_epoch
+            )
+        )
+        put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_broker_feature_array_v0(features, write)
     if message.rack is None:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        if len(rack) < 127:
-            write(uint8[len(rack) + 1])
+        size = len(rack)
+        if size < 127:
+            write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)

@@ -26,6 +26,7 @@ __all__ = ["ControllerEndpoint", "ControllerFeature", "RegisterControllerRecord"
 _pack_int16x2 = packer(">hh")
 _pack_int16x2_uint8 = packer(">hhB")
 _pack_int32_uuid_bool = packer(">i16s?")
+_pack_int32_uuid_bool_uint8 = packer(">i16s?B")
 _pack_uint16_int16 = packer(">Hh")
 _pack_uint16_int16_uint8 = packer(">HhB")
 _unpack_int16x2_uint8 = unpacker(">hhB")
@@ -183,14 +184,16 @@ def _write_controller_endpoint_array_v0(
 ) -> None:
     for controller_endpoint in values:
         name = controller_endpoint.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
         host = controller_endpoint.host.encode()
-        if len(host) < 127:
-            write(uint8[len(host) + 1])
+        size = len(host)
+        if size < 127:
+            write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
@@ -244,8 +247,9 @@ def _write_controller_feature_array_v0(
 ) -> None:
     for controller_feature in values:
         name = controller_feature.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -277,11 +281,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterControllerRecord, 
     )
     pos += 22
     message.incarnation_id = uuid(incarnation_id)
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.end_points, pos = _read_controller_endpoint_array_v0(buf, pos, end, count)
     length = buf[pos]
     pos += 1
-    count, pos = compact_count(buf, pos, end, length, 6)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 6)
     message.features, pos = _read_controller_feature_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -292,18 +302,33 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterControllerRecord, 
 
 
 def _write_v0(message: RegisterControllerRecord, write: Write) -> None:
-    write(
-        _pack_int32_uuid_bool(
-            message.controller_id,
-            message.incarnation_id.bytes,
-            boolean[message.zk_migration_ready],
-        )
-    )
     end_points = message.end_points
-    put_compact_count(write, len(end_points))
+    count = len(end_points)
+    if count < 127:
+        write(
+            _pack_int32_uuid_bool_uint8(
+                message.controller_id,
+                message.incarnation_id.bytes,
+                boolean[message.zk_migration_ready],
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32_uuid_bool(
+                message.controller_id,
+                message.incarnation_id.bytes,
+                boolean[message.zk_migration_ready],
+            )
+        )
+        put_compact_count(write, count)
     _write_controller_endpoint_array_v0(end_points, write)
     features = message.features
-    put_compact_count(write, len(features))
+    count = len(features)
+    if count < 127:
+        write(uint8[count + 1])
+    else:
+        put_compact_count(write, count)
     _write_controller_feature_array_v0(features, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -61,8 +61,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RemoveDelegationTokenRecor
 
 def _write_v0(message: RemoveDelegationTokenRecord, write: Write) -> None:
     token_id = message.token_id.encode()
-    if len(token_id) < 127:
-        write(uint8[len(token_id) + 1])
+    size = len(token_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(token_id)
     else:
         put_long_string(write, token_id)

@@ -71,8 +71,9 @@ def _read_v0(
 
 def _write_v0(message: RemoveUserScramCredentialRecord, write: Write) -> None:
     name = message.name.encode()
-    if len(name) < 127:
-        write(uint8[len(name) + 1])
+    size = len(name)
+    if size < 127:
+        write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)

@@ -32,6 +32,7 @@ __all__ = ["QuorumStateData", "Voter"]
 _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
 _pack_int32x3_int64 = packer(">iiiq")
+_pack_int32x3_int64_uint8 = packer(">iiiqB")
 _pack_int32x3_uuid = packer(">iii16s")
 _pack_int32x3_uuid_uint8 = packer(">iii16sB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -228,24 +229,45 @@ def _write_v0(message: QuorumStateData, write: Write) -> None:
     if message.voted_directory_id != ZERO_UUID:
         raise Refused
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(uint8[len(cluster_id) + 1])
+    size = len(cluster_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(cluster_id)
     else:
         put_long_string(write, cluster_id)
-    write(
-        _pack_int32x3_int64(
-            message.leader_id,
-            message.leader_epoch,
-            message.voted_id,
-            message.applied_offset,
-        )
-    )
     current_voters = message.current_voters
     if current_voters is None:
-        write(b"\x00")
+        write(
+            _pack_int32x3_int64_uint8(
+                message.leader_id,
+                message.leader_epoch,
+                message.voted_id,
+                message.applied_offset,
+                0,
+            )
+        )
     else:
-        put_compact_count(write, len(current_voters))
+        count = len(current_voters)
+        if count < 127:
+            write(
+                _pack_int32x3_int64_uint8(
+                    message.leader_id,
+                    message.leader_epoch,
+                    message.voted_id,
+                    message.applied_offset,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32x3_int64(
+                    message.leader_id,
+                    message.leader_epoch,
+                    message.voted_id,
+                    message.applied_offset,
+                )
+            )
+            put_compact_count(write, count)
         _write_voter_array_v0(current_voters, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

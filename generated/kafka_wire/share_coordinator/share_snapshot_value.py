@@ -24,6 +24,7 @@ __all__ = ["ShareSnapshotValue", "StateBatch"]
 
 _pack_int32 = packer(">i")
 _pack_int32x3_int64x3 = packer(">iiiqqq")
+_pack_int32x3_int64x3_uint8 = packer(">iiiqqqB")
 _pack_int64x2_int8_int16 = packer(">qqbh")
 _pack_int64x2_int8_int16_uint8 = packer(">qqbhB")
 _unpack_int32 = unpacker(">i")
@@ -207,7 +208,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareSnapshotValue, int]:
         length,
     ) = _unpack_int32x3_int64x3_uint8(buf, pos)
     pos += 37
-    count, pos = compact_count(buf, pos, end, length, 20)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 20)
     message.state_batches, pos = _read_state_batch_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -219,18 +223,32 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareSnapshotValue, int]:
 
 
 def _write_v0(message: ShareSnapshotValue, write: Write) -> None:
-    write(
-        _pack_int32x3_int64x3(
-            message.snapshot_epoch,
-            message.state_epoch,
-            message.leader_epoch,
-            message.start_offset,
-            message.create_timestamp,
-            message.write_timestamp,
-        )
-    )
     state_batches = message.state_batches
-    put_compact_count(write, len(state_batches))
+    count = len(state_batches)
+    if count < 127:
+        write(
+            _pack_int32x3_int64x3_uint8(
+                message.snapshot_epoch,
+                message.state_epoch,
+                message.leader_epoch,
+                message.start_offset,
+                message.create_timestamp,
+                message.write_timestamp,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x3_int64x3(
+                message.snapshot_epoch,
+                message.state_epoch,
+                message.leader_epoch,
+                message.start_offset,
+                message.create_timestamp,
+                message.write_timestamp,
+            )
+        )
+        put_compact_count(write, count)
     _write_state_batch_array_v0(state_batches, write)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
 

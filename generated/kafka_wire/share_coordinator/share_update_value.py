@@ -24,6 +24,7 @@ __all__ = ["ShareUpdateValue", "StateBatch"]
 
 _pack_int32 = packer(">i")
 _pack_int32x2_int64 = packer(">iiq")
+_pack_int32x2_int64_uint8 = packer(">iiqB")
 _pack_int64x2_int8_int16 = packer(">qqbh")
 _pack_int64x2_int8_int16_uint8 = packer(">qqbhB")
 _unpack_int32 = unpacker(">i")
@@ -189,7 +190,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareUpdateValue, int]:
         _unpack_int32x2_int64_uint8(buf, pos)
     )
     pos += 17
-    count, pos = compact_count(buf, pos, end, length, 20)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 20)
     message.state_batches, pos = _read_state_batch_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -201,13 +205,24 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareUpdateValue, int]:
 
 
 def _write_v0(message: ShareUpdateValue, write: Write) -> None:
-    write(
-        _pack_int32x2_int64(
-            message.snapshot_epoch, message.leader_epoch, message.start_offset
-        )
-    )
     state_batches = message.state_batches
-    put_compact_count(write, len(state_batches))
+    count = len(state_batches)
+    if count < 127:
+        write(
+            _pack_int32x2_int64_uint8(
+                message.snapshot_epoch,
+                message.leader_epoch,
+                message.start_offset,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int32x2_int64(
+                message.snapshot_epoch, message.leader_epoch, message.start_offset
+            )
+        )
+        put_compact_count(write, count)
     _write_state_batch_array_v0(state_batches, write)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
 

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Refused, Write, packer, put_sized_count
+from ..runtime.writing import Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["ProducerEntry", "ProducerSnapshot"]
 
 _pack_int64_int16_int32_int64_int32_int64_int32_int64 = packer(">qhiqiqiq")
-_pack_uint32 = packer(">I")
+_pack_uint32_int32 = packer(">Ii")
 _unpack_int64_int16_int32_int64_int32_int64_int32_int64 = unpacker(">qhiqiqiq")
 _unpack_uint32_int32 = unpacker(">Ii")
 
@@ -158,9 +158,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ProducerSnapshot, int]:
 def _write_v1(message: ProducerSnapshot, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_uint32(message.crc))
     producer_entries = message.producer_entries
-    put_sized_count(write, len(producer_entries))
+    write(_pack_uint32_int32(message.crc, len(producer_entries)))
     _write_entry_array_v1(producer_entries, write)
 
 

@@ -44,6 +44,7 @@ _pack_int32 = packer(">i")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int64x2_int32_int64x2 = packer(">qqiqq")
+_pack_int64x2_int32_int64x2_uint8 = packer(">qqiqqB")
 _pack_int8 = packer(">b")
 _pack_uuid = packer(">16s")
 _pack_uuid_int32 = packer(">16si")
@@ -240,8 +241,9 @@ def _write_topic_id_partition_entry_v0(
     topic_id_partition_entry: TopicIdPartitionEntry, write: Write
 ) -> None:
     name = topic_id_partition_entry.name.encode()
-    if len(name) < 127:
-        write(uint8[len(name) + 1])
+    size = len(name)
+    if size < 127:
+        write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
@@ -374,7 +376,10 @@ def _read_v0(
         length,
     ) = _unpack_int64x2_int32_int64x2_uint8(buf, pos)
     pos += 37
-    count, pos = compact_count(buf, pos, end, length, 13)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 13)
     message.segment_leader_epochs, pos = _read_segment_leader_epoch_entry_array_v0(
         buf, pos, end, count
     )
@@ -392,17 +397,30 @@ def _read_v0(
 
 def _write_v0(message: RemoteLogSegmentMetadataRecord, write: Write) -> None:
     _write_id_entry_v0(message.remote_log_segment_id, write)
-    write(
-        _pack_int64x2_int32_int64x2(
-            message.start_offset,
-            message.end_offset,
-            message.broker_id,
-            message.max_timestamp_ms,
-            message.event_timestamp_ms,
-        )
-    )
     segment_leader_epochs = message.segment_leader_epochs
-    put_compact_count(write, len(segment_leader_epochs))
+    count = len(segment_leader_epochs)
+    if count < 127:
+        write(
+            _pack_int64x2_int32_int64x2_uint8(
+                message.start_offset,
+                message.end_offset,
+                message.broker_id,
+                message.max_timestamp_ms,
+                message.event_timestamp_ms,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_int64x2_int32_int64x2(
+                message.start_offset,
+                message.end_offset,
+                message.broker_id,
+                message.max_timestamp_ms,
+                message.event_timestamp_ms,
+            )
+        )
+        put_compact_count(write, count)
     _write_segment_leader_epoch_entry_array_v0(segment_leader_epochs, write)
     write(_pack_int32(message.segment_size_in_bytes))
     put_compact_nullable_bytes(write, message.custom_metadata)

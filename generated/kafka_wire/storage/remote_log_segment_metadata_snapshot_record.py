@@ -37,6 +37,7 @@ _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int8 = packer(">b")
 _pack_uuid_int64x2_int32_int64x2 = packer(">16sqqiqq")
+_pack_uuid_int64x2_int32_int64x2_uint8 = packer(">16sqqiqqB")
 _unpack_bool = unpacker(">?")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
 _unpack_int32_uint8 = unpacker(">iB")
@@ -231,7 +232,10 @@ def _read_v0(
     ) = _unpack_uuid_int64x2_int32_int64x2_uint8(buf, pos)
     pos += 53
     message.segment_id = uuid(segment_id)
-    count, pos = compact_count(buf, pos, end, length, 13)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 13)
     message.segment_leader_epochs, pos = _read_segment_leader_epoch_entry_array_v0(
         buf, pos, end, count
     )
@@ -248,18 +252,32 @@ def _read_v0(
 
 
 def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord, write: Write) -> None:
-    write(
-        _pack_uuid_int64x2_int32_int64x2(
-            message.segment_id.bytes,
-            message.start_offset,
-            message.end_offset,
-            message.broker_id,
-            message.max_timestamp_ms,
-            message.event_timestamp_ms,
-        )
-    )
     segment_leader_epochs = message.segment_leader_epochs
-    put_compact_count(write, len(segment_leader_epochs))
+    count = len(segment_leader_epochs)
+    if count < 127:
+        write(
+            _pack_uuid_int64x2_int32_int64x2_uint8(
+                message.segment_id.bytes,
+                message.start_offset,
+                message.end_offset,
+                message.broker_id,
+                message.max_timestamp_ms,
+                message.event_timestamp_ms,
+                count + 1,
+            )
+        )
+    else:
+        write(
+            _pack_uuid_int64x2_int32_int64x2(
+                message.segment_id.bytes,
+                message.start_offset,
+                message.end_offset,
+                message.broker_id,
+                message.max_timestamp_ms,
+                message.event_timestamp_ms,
+            )
+        )
+        put_compact_count(write, count)
     _write_segment_leader_epoch_entry_array_v0(segment_leader_epochs, write)
     write(_pack_int32(message.segment_size_in_bytes))
     put_compact_nullable_bytes(write, message.custom_metadata)

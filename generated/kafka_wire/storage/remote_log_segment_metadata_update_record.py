@@ -174,8 +174,9 @@ def _write_topic_id_partition_entry_v0(
     topic_id_partition_entry: TopicIdPartitionEntry, write: Write
 ) -> None:
     name = topic_id_partition_entry.name.encode()
-    if len(name) < 127:
-        write(uint8[len(name) + 1])
+    size = len(name)
+    if size < 127:
+        write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)

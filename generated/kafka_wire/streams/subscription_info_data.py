@@ -7,7 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import new, null, sized_bytes, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Refused, Write, packer, put_sized_bytes, put_sized_count
+from ..runtime.writing import Refused, Write, packer, put_sized_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,12 +23,14 @@ __all__ = [
 
 _pack_int32 = packer(">i")
 _pack_int32_int64 = packer(">iq")
-_pack_int32_uuid = packer(">i16s")
+_pack_int32_uuid_int32 = packer(">i16si")
 _pack_int32x2 = packer(">ii")
 _pack_int32x2_int64_int16 = packer(">iiqh")
 _pack_int32x2_uuid = packer(">ii16s")
+_pack_int32x2_uuid_int32 = packer(">ii16si")
 _pack_int8 = packer(">b")
 _pack_int8_int32 = packer(">bi")
+_pack_int8_int32x2 = packer(">bii")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int64 = unpacker(">iq")
 _unpack_int32_uuid_int32 = unpacker(">i16si")
@@ -333,11 +335,12 @@ def _write_v11(message: SubscriptionInfoData, write: Write) -> None:
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    put_sized_count(write, len(task_offset_sums))
+    write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v10(task_offset_sums, write)
-    write(_pack_int8_int32(message.unique_field, message.error_code))
     client_tags = message.client_tags
-    put_sized_count(write, len(client_tags))
+    write(
+        _pack_int8_int32x2(message.unique_field, message.error_code, len(client_tags))
+    )
     _write_client_tag_array_v11(client_tags, write)
 
 
@@ -382,7 +385,7 @@ def _write_v10(message: SubscriptionInfoData, write: Write) -> None:
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    put_sized_count(write, len(task_offset_sums))
+    write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v10(task_offset_sums, write)
     write(_pack_int8_int32(message.unique_field, message.error_code))
 
@@ -450,9 +453,10 @@ def _write_task_offset_sum_array_v7(values: list[TaskOffsetSum], write: Write) -
             or task_offset_sum.unknown_tags
         ):
             raise Refused
-        write(_pack_int32(task_offset_sum.topic_group_id))
         partition_to_offset_sum = task_offset_sum.partition_to_offset_sum
-        put_sized_count(write, len(partition_to_offset_sum))
+        write(
+            _pack_int32x2(task_offset_sum.topic_group_id, len(partition_to_offset_sum))
+        )
         _write_partition_to_offset_sum_array_v7(partition_to_offset_sum, write)
 
 
@@ -495,7 +499,7 @@ def _write_v9(message: SubscriptionInfoData, write: Write) -> None:
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    put_sized_count(write, len(task_offset_sums))
+    write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
     write(_pack_int8_int32(message.unique_field, message.error_code))
 
@@ -541,7 +545,7 @@ def _write_v8(message: SubscriptionInfoData, write: Write) -> None:
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    put_sized_count(write, len(task_offset_sums))
+    write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
     write(_pack_int8(message.unique_field))
 
@@ -587,7 +591,7 @@ def _write_v7(message: SubscriptionInfoData, write: Write) -> None:
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    put_sized_count(write, len(task_offset_sums))
+    write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
 
 
@@ -650,16 +654,18 @@ def _write_v3(message: SubscriptionInfoData, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
+    prev_tasks = message.prev_tasks
     write(
-        _pack_int32x2_uuid(
-            message.version, message.latest_supported_version, message.process_id.bytes
+        _pack_int32x2_uuid_int32(
+            message.version,
+            message.latest_supported_version,
+            message.process_id.bytes,
+            len(prev_tasks),
         )
     )
-    prev_tasks = message.prev_tasks
-    put_sized_count(write, len(prev_tasks))
     _write_task_id_array_v1(prev_tasks, write)
     standby_tasks = message.standby_tasks
-    put_sized_count(write, len(standby_tasks))
+    write(_pack_int32(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     put_sized_bytes(write, message.user_end_point)
 
@@ -700,12 +706,15 @@ def _write_v2(message: SubscriptionInfoData, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32_uuid(message.version, message.process_id.bytes))
     prev_tasks = message.prev_tasks
-    put_sized_count(write, len(prev_tasks))
+    write(
+        _pack_int32_uuid_int32(
+            message.version, message.process_id.bytes, len(prev_tasks)
+        )
+    )
     _write_task_id_array_v1(prev_tasks, write)
     standby_tasks = message.standby_tasks
-    put_sized_count(write, len(standby_tasks))
+    write(_pack_int32(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     put_sized_bytes(write, message.user_end_point)
 
@@ -745,12 +754,15 @@ def _write_v1(message: SubscriptionInfoData, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(_pack_int32_uuid(message.version, message.process_id.bytes))
     prev_tasks = message.prev_tasks
-    put_sized_count(write, len(prev_tasks))
+    write(
+        _pack_int32_uuid_int32(
+            message.version, message.process_id.bytes, len(prev_tasks)
+        )
+    )
     _write_task_id_array_v1(prev_tasks, write)
     standby_tasks = message.standby_tasks
-    put_sized_count(write, len(standby_tasks))
+    write(_pack_int32(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
 
 

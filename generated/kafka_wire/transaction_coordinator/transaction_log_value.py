@@ -23,7 +23,7 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
     Refused,
     Write,
-    array_packer,
+    array_packers,
     packer,
     put_compact_count,
     put_long_string,
@@ -40,11 +40,13 @@ if TYPE_CHECKING:
 __all__ = ["PartitionsSchema", "TransactionLogValue"]
 
 _pack_int16 = packer(">h")
-_pack_int32_int32s = array_packer(">i", "i")
+_pack_int32_int32s = array_packers(">i", "i")
 _pack_int64 = packer(">q")
 _pack_int64_int16_int32_int8 = packer(">qhib")
+_pack_int64_int16_int32_int8_int32 = packer(">qhibi")
+_pack_int64_int16_int32_int8_uint8 = packer(">qhibB")
 _pack_int64x2 = packer(">qq")
-_pack_uint8_int32s = array_packer(">B", "i")
+_pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int64 = unpacker(">q")
@@ -189,8 +191,9 @@ def _write_partitions_schema_array_v1(
 ) -> None:
     for partitions_schema in values:
         topic = partitions_schema.topic.encode()
-        if len(topic) < 127:
-            write(uint8[len(topic) + 1])
+        size = len(topic)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
@@ -198,7 +201,7 @@ def _write_partitions_schema_array_v1(
         count = len(partition_ids)
         if not count:
             write(b"\x01")
-        elif count < 64:
+        elif count < 33:
             write(_pack_uint8_int32s[count](count + 1, *partition_ids))
         else:
             put_compact_count(write, count)
@@ -286,19 +289,39 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
 
 
 def _write_v1(message: TransactionLogValue, write: Write) -> None:
-    write(
-        _pack_int64_int16_int32_int8(
-            message.producer_id,
-            message.producer_epoch,
-            message.transaction_timeout_ms,
-            message.transaction_status,
-        )
-    )
     transaction_partitions = message.transaction_partitions
     if transaction_partitions is None:
-        write(b"\x00")
+        write(
+            _pack_int64_int16_int32_int8_uint8(
+                message.producer_id,
+                message.producer_epoch,
+                message.transaction_timeout_ms,
+                message.transaction_status,
+                0,
+            )
+        )
     else:
-        put_compact_count(write, len(transaction_partitions))
+        count = len(transaction_partitions)
+        if count < 127:
+            write(
+                _pack_int64_int16_int32_int8_uint8(
+                    message.producer_id,
+                    message.producer_epoch,
+                    message.transaction_timeout_ms,
+                    message.transaction_status,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int64_int16_int32_int8(
+                    message.producer_id,
+                    message.producer_epoch,
+                    message.transaction_timeout_ms,
+                    message.transaction_status,
+                )
+            )
+            put_compact_count(write, count)
         _write_partitions_schema_array_v1(transaction_partitions, write)
     write(
         _pack_int64x2(
@@ -345,7 +368,11 @@ def _write_partitions_schema_array_v0(
         write(topic)
         partition_ids = partitions_schema.partition_ids
         count = len(partition_ids)
-        write(_pack_int32_int32s[count](count, *partition_ids))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *partition_ids))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, partition_ids, "i")
 
 
 # TransactionLogValue, version 0.
@@ -390,19 +417,27 @@ def _write_v0(message: TransactionLogValue, write: Write) -> None:
         or message.unknown_tags
     ):
         raise Refused
-    write(
-        _pack_int64_int16_int32_int8(
-            message.producer_id,
-            message.producer_epoch,
-            message.transaction_timeout_ms,
-            message.transaction_status,
-        )
-    )
     transaction_partitions = message.transaction_partitions
     if transaction_partitions is None:
-        write(b"\xff\xff\xff\xff")
+        write(
+            _pack_int64_int16_int32_int8_int32(
+                message.producer_id,
+                message.producer_epoch,
+                message.transaction_timeout_ms,
+                message.transaction_status,
+                -1,
+            )
+        )
     else:
-        put_sized_count(write, len(transaction_partitions))
+        write(
+            _pack_int64_int16_int32_int8_int32(
+                message.producer_id,
+                message.producer_epoch,
+                message.transaction_timeout_ms,
+                message.transaction_status,
+                len(transaction_partitions),
+            )
+        )
         _write_partitions_schema_array_v0(transaction_partitions, write)
     write(
         _pack_int64x2(

@@ -27,7 +27,7 @@ _RUNTIME_NAMES = (
 )
 _LOCAL_NAMES = (
     "buf count end fields len length limit marker maybe_count new object parts pos "
-    "range stop tag tags unknown values write"
+    "range size stop tag tags unknown values write"
 )
 
 FUNCTION_NAMES = frozenset([*keyword.kwlist, *_RUNTIME_NAMES.split(), *_LOCAL_NAMES.split()])

@@ -81,7 +81,7 @@ def _names(message: MessageModel) -> str:
 
 
 def _packer(name: str) -> str:
-    return "array_packer" if name.endswith("s") else "packer"
+    return "array_packers" if name.endswith("s") else "packer"
 
 
 def _format_expression(name: str) -> str:
@@ -90,7 +90,7 @@ def _format_expression(name: str) -> str:
     kinds = name.removeprefix("_unpack_" if reading else "_pack_").split("_")
     if reading or not name.endswith("s"):
         return f'{"unpacker" if reading else "packer"}("{_format(kinds)}")'
-    return f'array_packer("{_format(kinds[:-1])}", "{FORMATS[kinds[-1][:-1]]}")'
+    return f'array_packers("{_format(kinds[:-1])}", "{FORMATS[kinds[-1][:-1]]}")'
 
 
 def _format(kinds: list[str]) -> str:

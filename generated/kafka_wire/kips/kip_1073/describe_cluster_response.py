@@ -167,6 +167,8 @@ def _read_broker_array_v2(
             stop = pos + length - 1
             broker.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            broker.rack = None
         else:
             broker.rack, pos = long_nullable_string(buf, pos, length)
         broker.fenced, tags = _unpack_bool_uint8(buf, pos)
@@ -181,8 +183,9 @@ def _read_broker_array_v2(
 def _write_broker_array_v2(values: list[DescribeClusterBroker], write: Write) -> None:
     for broker in values:
         host = broker.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(broker.broker_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(broker.broker_id, size + 1))
             write(host)
         else:
             write(_pack_int32(broker.broker_id))
@@ -191,8 +194,9 @@ def _write_broker_array_v2(values: list[DescribeClusterBroker], write: Write) ->
             write(_pack_int32_uint8(broker.port, 0))
         else:
             rack = broker.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(broker.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(broker.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(broker.port))
@@ -217,6 +221,8 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     message.endpoint_type, length = _unpack_int8_uint8(buf, pos)
@@ -229,7 +235,10 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         message.cluster_id, pos = long_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 12)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 12)
     message.brokers, pos = _read_broker_array_v2(buf, pos, end, count)
     message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -244,10 +253,11 @@ def _write_v2(message: DescribeClusterResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -255,15 +265,20 @@ def _write_v2(message: DescribeClusterResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int8_uint8(message.endpoint_type, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int8_uint8(message.endpoint_type, size + 1))
         write(cluster_id)
     else:
         write(_pack_int8(message.endpoint_type))
         put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_broker_array_v2(brokers, write)
     if message.unknown_tags:
         write(_pack_int32(message.cluster_authorized_operations))
@@ -295,6 +310,8 @@ def _read_broker_array_v0(
             stop = pos + length - 1
             broker.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            broker.rack = None
         else:
             broker.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -312,8 +329,9 @@ def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) ->
         if broker.fenced:
             raise Refused
         host = broker.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(broker.broker_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(broker.broker_id, size + 1))
             write(host)
         else:
             write(_pack_int32(broker.broker_id))
@@ -322,8 +340,9 @@ def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) ->
             write(_pack_int32_uint8(broker.port, 0))
         else:
             rack = broker.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(broker.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(broker.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(broker.port))
@@ -347,6 +366,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     message.endpoint_type, length = _unpack_int8_uint8(buf, pos)
@@ -359,7 +380,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         message.cluster_id, pos = long_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
     message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -374,10 +398,11 @@ def _write_v1(message: DescribeClusterResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -385,15 +410,20 @@ def _write_v1(message: DescribeClusterResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int8_uint8(message.endpoint_type, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int8_uint8(message.endpoint_type, size + 1))
         write(cluster_id)
     else:
         write(_pack_int8(message.endpoint_type))
         put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_broker_array_v0(brokers, write)
     if message.unknown_tags:
         write(_pack_int32(message.cluster_authorized_operations))
@@ -415,6 +445,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         stop = pos + length - 1
         message.error_message = buf[pos:stop].decode()
         pos = stop
+    elif length == 0:
+        message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
     length = buf[pos]
@@ -427,7 +459,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         message.cluster_id, pos = long_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
     message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -445,10 +480,11 @@ def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        if len(error_message) < 127:
+        size = len(error_message)
+        if size < 127:
             write(
                 _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, len(error_message) + 1
+                    message.throttle_time_ms, message.error_code, size + 1
                 )
             )
             write(error_message)
@@ -456,14 +492,19 @@ def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
             write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(uint8[len(cluster_id) + 1])
+    size = len(cluster_id)
+    if size < 127:
+        write(uint8[size + 1])
         write(cluster_id)
     else:
         put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_broker_array_v0(brokers, write)
     if message.unknown_tags:
         write(_pack_int32(message.cluster_authorized_operations))

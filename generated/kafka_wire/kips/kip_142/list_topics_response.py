@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, boolean, packer, put_sized_count
+from ...runtime.writing import Refused, Write, boolean, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ __all__ = ["ListTopicsResponse", "TopicListing"]
 
 _pack_bool = packer(">?")
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
 _unpack_bool = unpacker(">?")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_int32 = unpacker(">hi")
@@ -126,9 +127,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsResponse, int]:
 def _write_v0(message: ListTopicsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     topic_listing = message.topic_listing
-    put_sized_count(write, len(topic_listing))
+    write(_pack_int16_int32(message.error_code, len(topic_listing)))
     _write_topic_listing_array_v0(topic_listing, write)
 
 

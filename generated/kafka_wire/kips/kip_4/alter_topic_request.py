@@ -6,13 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import (
-    Refused,
-    Write,
-    packer,
-    put_sized_count,
-    put_sized_strings,
-)
+from ...runtime.writing import Refused, Write, packer, put_sized_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -201,10 +195,10 @@ def _write_v0(message: AlterTopicRequest, write: Write) -> None:
         write(_pack_int16(len(replica_assignment)))
         write(replica_assignment)
     added_configs = message.added_configs
-    put_sized_count(write, len(added_configs))
+    write(_pack_int32(len(added_configs)))
     _write_added_config_entry_array_v0(added_configs, write)
     deleted_configs = message.deleted_configs
-    put_sized_count(write, len(deleted_configs))
+    write(_pack_int32(len(deleted_configs)))
     put_sized_strings(write, deleted_configs)
 
 

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, packer, put_sized_count
+from ...runtime.writing import Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Broker", "ClusterMetadataResponse"]
 
-_pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
 _pack_int32 = packer(">i")
 _pack_int32_int16 = packer(">ih")
 _unpack_int16_int32 = unpacker(">hi")
@@ -166,9 +166,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClusterMetadataResponse, i
 def _write_v0(message: ClusterMetadataResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     brokers = message.brokers
-    put_sized_count(write, len(brokers))
+    write(_pack_int16_int32(message.error_code, len(brokers)))
     _write_broker_array_v0(brokers, write)
     if message.controller is None:
         write(b"\x00")

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, packer, put_sized_count
+from ...runtime.writing import Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def _write_v0(message: CreateTopicRequest, write: Write) -> None:
         write(_pack_int16(len(replica_assignment)))
         write(replica_assignment)
     configs = message.configs
-    put_sized_count(write, len(configs))
+    write(_pack_int32(len(configs)))
     _write_config_entry_array_v0(configs, write)
 
 

@@ -6,7 +6,14 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, numbers, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, array_packer, packer, put_sized_count
+from ...runtime.writing import (
+    Refused,
+    Write,
+    array_packers,
+    packer,
+    put_numbers,
+    put_sized_count,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +29,8 @@ __all__ = [
 
 _pack_int16 = packer(">h")
 _pack_int32 = packer(">i")
-_pack_int32_int32s = array_packer(">i", "i")
-_pack_int32x2 = packer(">ii")
+_pack_int32_int32s = array_packers(">i", "i")
+_pack_int32x3 = packer(">iii")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32 = unpacker(">i")
@@ -255,13 +262,14 @@ def _write_topic_config_details_v0(
 ) -> None:
     if topic_config_details.unknown_tags:
         raise Refused
+    configs = topic_config_details.configs
     write(
-        _pack_int32x2(
-            topic_config_details.partitions, topic_config_details.replication_factor
+        _pack_int32x3(
+            topic_config_details.partitions,
+            topic_config_details.replication_factor,
+            len(configs),
         )
     )
-    configs = topic_config_details.configs
-    put_sized_count(write, len(configs))
     _write_config_entry_array_v0(configs, write)
 
 
@@ -308,10 +316,18 @@ def _write_topic_partition_details_array_v0(
             write(_pack_int32(topic_partition_details.leader))
         replicas = topic_partition_details.replicas
         count = len(replicas)
-        write(_pack_int32_int32s[count](count, *replicas))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *replicas))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, replicas, "i")
         isr = topic_partition_details.isr
         count = len(isr)
-        write(_pack_int32_int32s[count](count, *isr))
+        if count < 33:
+            write(_pack_int32_int32s[count](count, *isr))
+        else:
+            put_sized_count(write, count)
+            put_numbers(write, isr, "i")
 
 
 # TopicDescription, version 0.
@@ -351,7 +367,7 @@ def _write_topic_description_v0(
     write(topic_name)
     _write_topic_config_details_v0(topic_description.topic_config_details, write)
     topic_partition_details = topic_description.topic_partition_details
-    put_sized_count(write, len(topic_partition_details))
+    write(_pack_int32(len(topic_partition_details)))
     _write_topic_partition_details_array_v0(topic_partition_details, write)
 
 

@@ -6,13 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import (
-    Refused,
-    Write,
-    packer,
-    put_sized_count,
-    put_sized_strings,
-)
+from ...runtime.writing import Refused, Write, packer, put_sized_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["ListTopicsResponse", "TopicsList"]
 
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _unpack_int16 = unpacker(">h")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32 = unpacker(">i")
@@ -110,10 +105,10 @@ def _write_topics_list_v0(topics_list: TopicsList, write: Write) -> None:
     if topics_list.unknown_tags:
         raise Refused
     topics_marked_for_deletion = topics_list.topics_marked_for_deletion
-    put_sized_count(write, len(topics_marked_for_deletion))
+    write(_pack_int32(len(topics_marked_for_deletion)))
     put_sized_strings(write, topics_marked_for_deletion)
     alive_topics = topics_list.alive_topics
-    put_sized_count(write, len(alive_topics))
+    write(_pack_int32(len(alive_topics)))
     put_sized_strings(write, alive_topics)
 
 

@@ -136,6 +136,8 @@ def _read_broker_array_v0(
             stop = pos + length - 1
             broker.rack = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            broker.rack = None
         else:
             broker.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -150,8 +152,9 @@ def _read_broker_array_v0(
 def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) -> None:
     for broker in values:
         host = broker.host.encode()
-        if len(host) < 127:
-            write(_pack_int32_uint8(broker.node_id, len(host) + 1))
+        size = len(host)
+        if size < 127:
+            write(_pack_int32_uint8(broker.node_id, size + 1))
             write(host)
         else:
             write(_pack_int32(broker.node_id))
@@ -160,8 +163,9 @@ def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) ->
             write(_pack_int32_uint8(broker.port, 0))
         else:
             rack = broker.rack.encode()
-            if len(rack) < 127:
-                write(_pack_int32_uint8(broker.port, len(rack) + 1))
+            size = len(rack)
+            if size < 127:
+                write(_pack_int32_uint8(broker.port, size + 1))
                 write(rack)
             else:
                 write(_pack_int32(broker.port))
@@ -187,7 +191,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
         message.cluster_id, pos = long_string(buf, pos, length)
     message.controller_id, length = _unpack_int32_uint8(buf, pos)
     pos += 5
-    count, pos = compact_count(buf, pos, end, length, 11)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
     message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -199,15 +206,20 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
 
 def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
     cluster_id = message.cluster_id.encode()
-    if len(cluster_id) < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, len(cluster_id) + 1))
+    size = len(cluster_id)
+    if size < 127:
+        write(_pack_int32_uint8(message.throttle_time_ms, size + 1))
         write(cluster_id)
     else:
         write(_pack_int32(message.throttle_time_ms))
         put_long_string(write, cluster_id)
-    write(_pack_int32(message.controller_id))
     brokers = message.brokers
-    put_compact_count(write, len(brokers))
+    count = len(brokers)
+    if count < 127:
+        write(_pack_int32_uint8(message.controller_id, count + 1))
+    else:
+        write(_pack_int32(message.controller_id))
+        put_compact_count(write, count)
     _write_broker_array_v0(brokers, write)
     if message.unknown_tags:
         write(_pack_int32(message.cluster_authorized_operations))

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["DescribeQuorumResponse", "PartitionData", "ReplicaState", "TopicData"]
 
 _pack_int16 = packer(">h")
+_pack_int16_uint8 = packer(">hB")
 _pack_int32_int16_int32x2_int64 = packer(">ihiiq")
+_pack_int32_int16_int32x2_int64_uint8 = packer(">ihiiqB")
 _pack_int32_int64 = packer(">iq")
 _pack_int32_int64_uint8 = packer(">iqB")
 _pack_int32_int64x3 = packer(">iqqq")
@@ -239,13 +241,19 @@ def _read_partition_data_array_v1(
             length,
         ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
         pos += 23
-        count, pos = compact_count(buf, pos, end, length, 29)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 29)
         partition_data.current_voters, pos = _read_replica_state_array_v1(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 29)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 29)
         partition_data.observers, pos = _read_replica_state_array_v1(
             buf, pos, end, count
         )
@@ -260,20 +268,37 @@ def _read_partition_data_array_v1(
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32_int16_int32x2_int64(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-                partition_data.high_watermark,
-            )
-        )
         current_voters = partition_data.current_voters
-        put_compact_count(write, len(current_voters))
+        count = len(current_voters)
+        if count < 127:
+            write(
+                _pack_int32_int16_int32x2_int64_uint8(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int32x2_int64(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                )
+            )
+            put_compact_count(write, count)
         _write_replica_state_array_v1(current_voters, write)
         observers = partition_data.observers
-        put_compact_count(write, len(observers))
+        count = len(observers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_replica_state_array_v1(observers, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -300,7 +325,10 @@ def _read_topic_data_array_v1(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 25)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 25)
         topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -314,13 +342,18 @@ def _read_topic_data_array_v1(
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -335,7 +368,10 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     message = new(DescribeQuorumResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -346,9 +382,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
 
 
 def _write_v1(message: DescribeQuorumResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -413,13 +453,19 @@ def _read_partition_data_array_v0(
             length,
         ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
         pos += 23
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         partition_data.current_voters, pos = _read_replica_state_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 13)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 13)
         partition_data.observers, pos = _read_replica_state_array_v0(
             buf, pos, end, count
         )
@@ -434,20 +480,37 @@ def _read_partition_data_array_v0(
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
     for partition_data in values:
-        write(
-            _pack_int32_int16_int32x2_int64(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
-                partition_data.high_watermark,
-            )
-        )
         current_voters = partition_data.current_voters
-        put_compact_count(write, len(current_voters))
+        count = len(current_voters)
+        if count < 127:
+            write(
+                _pack_int32_int16_int32x2_int64_uint8(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                    count + 1,
+                )
+            )
+        else:
+            write(
+                _pack_int32_int16_int32x2_int64(
+                    partition_data.partition_index,
+                    partition_data.error_code,
+                    partition_data.leader_id,
+                    partition_data.leader_epoch,
+                    partition_data.high_watermark,
+                )
+            )
+            put_compact_count(write, count)
         _write_replica_state_array_v0(current_voters, write)
         observers = partition_data.observers
-        put_compact_count(write, len(observers))
+        count = len(observers)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_replica_state_array_v0(observers, write)
         if partition_data.unknown_tags:
             put_tags(write, [], partition_data.unknown_tags, 0)
@@ -474,7 +537,10 @@ def _read_topic_data_array_v0(
             topic_data.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        count, pos = compact_count(buf, pos, end, length, 25)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 25)
         topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
@@ -488,13 +554,18 @@ def _read_topic_data_array_v0(
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
     for topic_data in values:
         topic_name = topic_data.topic_name.encode()
-        if len(topic_name) < 127:
-            write(uint8[len(topic_name) + 1])
+        size = len(topic_name)
+        if size < 127:
+            write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
         partitions = topic_data.partitions
-        put_compact_count(write, len(partitions))
+        count = len(partitions)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
         if topic_data.unknown_tags:
             put_tags(write, [], topic_data.unknown_tags, 0)
@@ -509,7 +580,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     message = new(DescribeQuorumResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 3)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
@@ -520,9 +594,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
 
 
 def _write_v0(message: DescribeQuorumResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     topics = message.topics
-    put_compact_count(write, len(topics))
+    count = len(topics)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)

@@ -23,7 +23,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -41,6 +40,8 @@ __all__ = [
 
 _pack_bool = packer(">?")
 _pack_int16 = packer(">h")
+_pack_int16_int32 = packer(">hi")
+_pack_int16_uint8 = packer(">hB")
 _pack_int16x2 = packer(">hh")
 _pack_int16x2_uint8 = packer(">hhB")
 _pack_int16x3 = packer(">hhh")
@@ -282,8 +283,9 @@ def _write_supported_feature_key_array_v3(
 ) -> None:
     for supported_feature_key in values:
         name = supported_feature_key.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -339,8 +341,9 @@ def _write_finalized_feature_key_array_v3(
 ) -> None:
     for finalized_feature_key in values:
         name = finalized_feature_key.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -374,7 +377,10 @@ def _read_tags_v3(
         if tag == 0:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 6)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 6)
             message.supported_features, pos = _read_supported_feature_key_array_v3(
                 buf, pos, end, count
             )
@@ -384,7 +390,10 @@ def _read_tags_v3(
         elif tag == 2:
             length = buf[pos]
             pos += 1
-            count, pos = compact_count(buf, pos, end, length, 6)
+            if 0 < length < 128:
+                count = length - 1
+            else:
+                count, pos = compact_count(buf, pos, end, length, 6)
             message.finalized_features, pos = _read_finalized_feature_key_array_v3(
                 buf, pos, end, count
             )
@@ -407,7 +416,11 @@ def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         supported_features = message.supported_features
-        put_compact_count(write, len(supported_features))
+        count = len(supported_features)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_supported_feature_key_array_v3(supported_features, write)
         fields.append((0, b"".join(parts)))
     if message.finalized_features_epoch != -1:
@@ -416,7 +429,11 @@ def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
         parts = []
         write = parts.append
         finalized_features = message.finalized_features
-        put_compact_count(write, len(finalized_features))
+        count = len(finalized_features)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_finalized_feature_key_array_v3(finalized_features, write)
         fields.append((2, b"".join(parts)))
     if message.zk_migration_ready:
@@ -428,7 +445,10 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     message = new(ApiVersionsResponse)
     message.error_code, length = _unpack_int16_uint8(buf, pos)
     pos += 3
-    count, pos = compact_count(buf, pos, end, length, 7)
+    if 0 < length < 128:
+        count = length - 1
+    else:
+        count, pos = compact_count(buf, pos, end, length, 7)
     message.api_keys, pos = _read_version_array_v3(buf, pos, end, count)
     message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
     pos += 5
@@ -443,9 +463,13 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
 
 
 def _write_v3(message: ApiVersionsResponse, write: Write) -> None:
-    write(_pack_int16(message.error_code))
     api_keys = message.api_keys
-    put_compact_count(write, len(api_keys))
+    count = len(api_keys)
+    if count < 127:
+        write(_pack_int16_uint8(message.error_code, count + 1))
+    else:
+        write(_pack_int16(message.error_code))
+        put_compact_count(write, count)
     _write_version_array_v3(api_keys, write)
     write(_pack_int32(message.throttle_time_ms))
     put_tags(write, _tags_v3(message), message.unknown_tags, 4)
@@ -498,9 +522,8 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
 def _write_v1(message: ApiVersionsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     api_keys = message.api_keys
-    put_sized_count(write, len(api_keys))
+    write(_pack_int16_int32(message.error_code, len(api_keys)))
     _write_version_array_v0(api_keys, write)
     write(_pack_int32(message.throttle_time_ms))
 
@@ -526,9 +549,8 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
 def _write_v0(message: ApiVersionsResponse, write: Write) -> None:
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
     api_keys = message.api_keys
-    put_sized_count(write, len(api_keys))
+    write(_pack_int16_int32(message.error_code, len(api_keys)))
     _write_version_array_v0(api_keys, write)
 
 

@@ -24,7 +24,6 @@ from ..runtime.writing import (
     packer,
     put_compact_count,
     put_long_string,
-    put_sized_count,
     put_tags,
     uint8,
 )
@@ -41,6 +40,7 @@ _pack_boolx2_uint8 = packer(">??B")
 _pack_boolx3 = packer(">???")
 _pack_boolx3_uint8 = packer(">???B")
 _pack_int16 = packer(">h")
+_pack_int32 = packer(">i")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
 _unpack_bool = unpacker(">?")
@@ -141,6 +141,8 @@ def _read_topic_array_v10(
             stop = pos + length - 1
             topic.name = buf[pos:stop].decode()
             pos = stop
+        elif length == 0:
+            topic.name = None
         else:
             topic.name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
@@ -158,8 +160,9 @@ def _write_topic_array_v10(values: list[MetadataRequestTopic], write: Write) -> 
             write(_pack_uuid_uint8(topic.topic_id.bytes, 0))
         else:
             name = topic.name.encode()
-            if len(name) < 127:
-                write(_pack_uuid_uint8(topic.topic_id.bytes, len(name) + 1))
+            size = len(name)
+            if size < 127:
+                write(_pack_uuid_uint8(topic.topic_id.bytes, size + 1))
                 write(name)
             else:
                 write(_pack_uuid(topic.topic_id.bytes))
@@ -200,9 +203,13 @@ def _write_v11(message: MetadataRequest, write: Write) -> None:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         write(
@@ -250,9 +257,13 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
 def _write_v10(message: MetadataRequest, write: Write) -> None:
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         write(
@@ -306,8 +317,9 @@ def _write_topic_array_v9(values: list[MetadataRequestTopic], write: Write) -> N
         if topic.name is None:
             raise Refused
         name = topic.name.encode()
-        if len(name) < 127:
-            write(uint8[len(name) + 1])
+        size = len(name)
+        if size < 127:
+            write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
@@ -345,9 +357,13 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
 def _write_v9(message: MetadataRequest, write: Write) -> None:
     topics = message.topics
     if topics is None:
-        write(b"\x00")
+        write(uint8[0])
     else:
-        put_compact_count(write, len(topics))
+        count = len(topics)
+        if count < 127:
+            write(uint8[count + 1])
+        else:
+            put_compact_count(write, count)
         _write_topic_array_v9(topics, write)
     if message.unknown_tags:
         write(
@@ -427,9 +443,9 @@ def _write_v8(message: MetadataRequest, write: Write) -> None:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
     write(
         _pack_boolx3(
@@ -469,9 +485,9 @@ def _write_v4(message: MetadataRequest, write: Write) -> None:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
     write(_pack_bool(boolean[message.allow_auto_topic_creation]))
 
@@ -505,9 +521,9 @@ def _write_v1(message: MetadataRequest, write: Write) -> None:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(b"\xff\xff\xff\xff")
+        write(_pack_int32(-1))
     else:
-        put_sized_count(write, len(topics))
+        write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
 
 
@@ -537,7 +553,7 @@ def _write_v0(message: MetadataRequest, write: Write) -> None:
     ):
         raise Refused
     topics = message.topics
-    put_sized_count(write, len(topics))
+    write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
 
 
