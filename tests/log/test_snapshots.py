@@ -230,3 +230,11 @@ def test_files_are_found_in_folders_of_folders(form: Callable[[Path], str], tmp_
     other = one.rename(tmp_path / "renamed")
     assert [snapshot.time for snapshot in snapshots_in(form(other))] == [1]
     assert find_snapshot_files(form(tmp_path / "a")) == []
+
+
+def test_a_link_in_a_circle_ends(tmp_path: Path) -> None:
+    writer = SnapshotWriter(tmp_path)
+    writer.write(ANSWER)
+    writer.close()
+    (tmp_path / "circle").symlink_to(tmp_path)
+    assert len(find_snapshot_files(str(tmp_path))) == 17

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
+from kafka_wire.clients.describe_quorum_response import PartitionData, ReplicaState, TopicData
+from kafka_wire.runtime.frames import encode_request, encode_response
 
 from kip.admin.operations import operation_names
 from kip.log.snapshot_writer import SnapshotWriter
@@ -492,6 +495,60 @@ class TestTheStream:
         assert stream.next() == [2]
         tmp_path.with_name("elsewhere").rename(folder)
         assert stream.next() == []
+
+
+def quorum_answer(time: int, leader_id: int, voters: list[ReplicaState]) -> Snapshot:
+    partition = PartitionData(leader_id=leader_id, leader_epoch=7, high_watermark=-1, current_voters=voters)
+    message = DescribeQuorumResponse(topics=[TopicData(topic_name="__cluster_metadata", partitions=[partition])])
+    request = encode_request(DescribeQuorumRequest(), 2, correlation_id=1)[4:]
+    response = encode_response(message, 2, correlation_id=1)[4:]
+    return Snapshot(BASE + time, "controller-1:9093", "controller", QUORUM, 2, request, response)
+
+
+def voter(replica_id: int, end: int, fetched: int, caught_up: int) -> ReplicaState:
+    return ReplicaState(
+        replica_id=replica_id, log_end_offset=end, last_fetch_timestamp=fetched, last_caught_up_timestamp=caught_up
+    )
+
+
+@pytest.mark.spark
+def test_what_is_unknown_stays_unknown_and_what_is_damaged_harms_nothing(spark: Any, tmp_path: Path) -> None:
+    whole = quorum_answer(
+        1, 1, [voter(1, 100, BASE, BASE), voter(2, -1, -1, -1), voter(3, 40, BASE, BASE - 9000), voter(4, 90, BASE, -1)]
+    )
+    assert whole.response is not None
+    write(
+        tmp_path,
+        whole,
+        quorum_answer(2, -1, [voter(1, 5, BASE, BASE), voter(2, -1, -1, -1)]),
+        quorum_answer(3, 1, [voter(1, 5, -1, -1), voter(2, 5, BASE, BASE), voter(3, 1, BASE, BASE)]),
+        quorum_answer(4, 9, [voter(1, 5, BASE, BASE)]),
+        AWAY,
+        *(replace(whole, time=BASE + 500 + cut, response=whole.response[:cut]) for cut in range(len(whole.response))),
+        *(replace(ANSWER, time=BASE + 900 + version, version=version) for version in (-1, 2, 3, 99)),
+        replace(ANSWER, time=BASE + 999),
+    )
+    snapshots = spark.read.format("kafka-snapshots").load(str(tmp_path)).cache()
+    rows = quorum_replicas.build(snapshots).collect()
+    assert [
+        (row.time.microsecond // 1000, row.replica_id, row.status, row.lag, row.last_fetch_age_ms, row.time_lag_ms)
+        for row in sorted(rows, key=lambda row: (row.time, row.replica_id))
+    ] == [
+        (1, 1, "leader", 0, 0, 0),
+        (1, 2, "unknown", None, None, None),
+        (1, 3, "lagging", 60, 0, 9000),
+        (1, 4, "lagging", 10, 0, None),
+        (2, 1, "unknown", None, None, None),
+        (2, 2, "unknown", None, None, None),
+        (3, 1, "leader", 0, None, None),
+        (3, 2, "caught-up", 0, None, None),
+        (3, 3, "lagging", 4, None, None),
+        (4, 1, "unknown", None, None, None),
+    ]
+    assert {row.leader_id for row in rows} == {1, None, 9}
+    assert {(row.high_watermark, row.replica_directory_id) for row in rows} == {(None, None)}
+    assert [row.time.microsecond // 1000 for row in cluster.build(snapshots).collect()] == [999]
+    assert snapshots.where("_error IS NOT NULL").count() == 1 + len(whole.response) + 4
 
 
 @pytest.mark.spark

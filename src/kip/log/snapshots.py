@@ -26,7 +26,7 @@ from kafka_wire.runtime.errors import WireError
 from kafka_wire.runtime.frames import decode_request_header
 
 from kip.log.errors import LogError
-from kip.log.files import Entry, entries, entry, open_file
+from kip.log.files import entries, entry, open_file
 
 __all__ = [
     "NAME",
@@ -128,11 +128,11 @@ class SnapshotFile:
     is_newest: bool
 
 
-def find_snapshot_files(path: str) -> list[SnapshotFile]:
+def find_snapshot_files(path: str, depth: int = 16) -> list[SnapshotFile]:
     """Return the snapshot files at a path or URI, in the order in which they were begun, folder by folder.
 
-    A folder may have more of them in folders of its own; a file that is named is taken whatever its name. The list may
-    be empty. Raises OSError.
+    Folders in a folder are searched as deep as `depth` says, for links may lead around in circles. A file that is named
+    is taken whatever its name. The list may be empty. Raises OSError.
     """
     found = entry(path)
     if not found.is_folder:
@@ -140,7 +140,8 @@ def find_snapshot_files(path: str) -> list[SnapshotFile]:
     inside = entries(path)
     files = [each for each in inside if NAME.fullmatch(each.name) and not each.is_folder]
     own = [SnapshotFile(each.path, each.size, is_newest=each is files[-1]) for each in files]
-    return own + [file for folder in inside if _is_searched(folder) for file in find_snapshot_files(folder.path)]
+    folders = [each for each in inside if each.is_folder and not each.name.startswith(".")] if depth else []
+    return own + [file for folder in folders for file in find_snapshot_files(folder.path, depth - 1)]
 
 
 def open_snapshots(path: str) -> BinaryIO:
@@ -174,10 +175,6 @@ def read_snapshots(
                 reason = str(error) if is_whole else "the file ends within this line"
                 yield LostLine(name, position, length, reason, not is_whole)
         position += length
-
-
-def _is_searched(folder: Entry) -> bool:
-    return folder.is_folder and not folder.name.startswith(".")
 
 
 def _skip_line(file: BinaryIO) -> int:
