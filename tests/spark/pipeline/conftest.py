@@ -1,29 +1,26 @@
-"""Logs as inputs of tables."""
+"""The captured logs as inputs of tables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.spark.pipeline.log_rows import Made, captured, rows_of
+from kip.spark.sources.kafka_log import KafkaLogSource
+from tests.shared import shared_path
 
 
 @pytest.fixture(scope="session")
-def log(spark: Any) -> Callable[[str, Iterable[Made]], Any]:
-    """What makes a DataFrame of records of a topic."""
-    return lambda topic, records: spark.createDataFrame(rows_of(topic, records))
-
-
-@pytest.fixture(scope="session")
-def captured_log(log: Any) -> Callable[[str], Any]:
-    """What gives the captured log of a topic, decoded once."""
+def captured(spark: Any) -> Callable[[str], Any]:
+    """What gives the captured log of a topic, read once."""
+    spark.dataSource.register(KafkaLogSource)
     frames: dict[str, Any] = {}
 
-    def frame(topic: str) -> Any:
+    def log(topic: str) -> Any:
         if topic not in frames:
-            frames[topic] = log(topic, captured(topic)).cache()
+            source = spark.read.format("kafka-log").option("topic", topic)
+            frames[topic] = source.load(str(shared_path("captures", "logs"))).cache()
         return frames[topic]
 
-    return frame
+    return log

@@ -1,25 +1,18 @@
-"""Rows of `kafka-log` without Spark's source: of captured logs, and of records made by hand."""
+"""Rows of `kafka-log` made by hand, for what the captured logs lack."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
 from typing import Any
 
 import pyarrow as pa
 
 from kip.columnar import decode_records
-from kip.log.batches import Batch
-from kip.log.control import CONTROL
 from kip.log.families import FAMILIES, CoordinatorFamily, FramedFamily
-from kip.log.files import open_file
-from kip.log.reader import read_batches
-from kip.log.segments import LogFile, find_log_files
-from tests.shared import shared_path
 
-__all__ = ["START", "Made", "captured", "control", "record", "rows_of", "time"]
+__all__ = ["METADATA", "START", "Made", "control", "record", "rows_of", "time"]
 
 START = 1_800_000_000_000
 """When made logs start, in ms: the record at offset n is n seconds later."""
@@ -101,31 +94,3 @@ def rows_of(topic: str, records: Iterable[Made]) -> pa.Table:
             "_error": pa.array(wrong, pa.string()),
         }
     )
-
-
-@cache
-def captured(topic: str) -> tuple[Made, ...]:
-    """Return the records of a topic in the captured logs, snapshots included."""
-    files = find_log_files(str(shared_path("captures", "logs")))
-    return tuple(row for file in files if file.topic == topic for row in _read(file))
-
-
-def _read(file: LogFile) -> Iterator[Made]:
-    with open_file(file.path) as data:
-        for batch in read_batches(data):
-            assert isinstance(batch, Batch)
-            for each in batch.records():
-                yield Made(
-                    file.topic,
-                    each.offset,
-                    None if batch.is_control else each.key,
-                    None if batch.is_control else each.value,
-                    partition=file.partition or 0,
-                    timestamp=each.timestamp,
-                    producer_id=batch.producer_id if batch.producer_id >= 0 else None,
-                    is_transactional=batch.is_transactional,
-                    type=CONTROL.decode(each.key, each.value).type if batch.is_control else None,
-                    file=file.path,
-                    leader_epoch=batch.leader_epoch,
-                    snapshot_offset=file.offset if file.is_snapshot else None,
-                )

@@ -16,7 +16,7 @@ from kafka_wire.metadata import (
 
 from kip.spark.pipeline.tables.brokers import COLUMNS, TABLE, brokers_as_of
 from tests.shared import shared_path
-from tests.spark.pipeline.log_rows import METADATA, START, captured, record, rows_of, time
+from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import events, rows, runs
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
@@ -26,8 +26,8 @@ END = 2496
 
 
 @pytest.fixture(scope="module")
-def brokers(captured_log: Any) -> Any:
-    return TABLE.build(captured_log(METADATA)).cache()
+def brokers(captured: Any) -> Any:
+    return TABLE.build(captured(METADATA)).cache()
 
 
 def test_columns(brokers: Any) -> None:
@@ -103,22 +103,18 @@ def test_endpoints_are_those_of_the_configs(brokers: Any) -> None:
         assert row.features["metadata.version"].asDict() == {"min": 7, "max": 30}
 
 
-def test_a_snapshot_says_what_the_log_before_it_says(log: Any) -> None:
+def test_a_snapshot_says_what_the_log_before_it_says(captured: Any) -> None:
     known = [name for name in COLUMNS if name not in ("registered_at", "valid_from", "from_offset")]
-    before = [row for row in captured(METADATA) if row.snapshot_offset is None and row.offset < END]
-    snapshot = [row for row in captured(METADATA) if row.snapshot_offset == END]
-    found = [
-        TABLE.build(log(METADATA, part)).where("is_current").select(*known).orderBy("broker_id").collect()
-        for part in (before, snapshot)
-    ]
+    parts = (f"snapshot_offset IS NULL AND offset < {END}", f"snapshot_offset = {END}")
+    tables = [TABLE.build(captured(METADATA).where(part)).where("is_current") for part in parts]
+    found = [table.select(*known).orderBy("broker_id").collect() for table in tables]
     assert len(found[0]) == 3
     assert found[0] == found[1]
 
 
-def test_a_truncated_log_goes_on_from_the_snapshot(log: Any, brokers: Any) -> None:
-    kept = [row for row in captured(METADATA) if row.snapshot_offset == END or row.offset >= END]
-    kept = [row for row in kept if row.snapshot_offset in (None, END)]
-    found = TABLE.build(log(METADATA, kept)).orderBy("broker_id", "from_offset").collect()
+def test_a_truncated_log_goes_on_from_the_snapshot(captured: Any, brokers: Any) -> None:
+    kept = captured(METADATA).where(f"snapshot_offset = {END} OR (snapshot_offset IS NULL AND offset >= {END})")
+    found = TABLE.build(kept).orderBy("broker_id", "from_offset").collect()
     whole = brokers.where(f"to_offset IS NULL OR to_offset >= {END}").orderBy("broker_id", "from_offset").collect()
     first = {row.broker_id: row for row in reversed(found)}
     assert {row.from_offset for row in first.values()} == {END - 1}

@@ -24,11 +24,12 @@ from kafka_wire.group_coordinator import (
 from kafka_wire.group_coordinator.consumer_group_current_member_assignment_value import TopicPartitions
 from kafka_wire.group_coordinator.group_metadata_value import MemberMetadata
 from kafka_wire.metadata import TopicRecord
+from pyspark.sql import functions as F  # noqa: N812
 
 from kip.columnar.rows import uuid_text
 from kip.log.protocol import encode_prefixed
 from kip.spark.pipeline.tables.group_members import COLUMNS, TABLE
-from tests.spark.pipeline.log_rows import METADATA, captured, record, rows_of
+from tests.spark.pipeline.log_rows import METADATA, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
@@ -37,11 +38,11 @@ TOPIC = "__consumer_offsets"
 
 
 @pytest.fixture(scope="module")
-def members(log: Any, captured_log: Any) -> Any:
+def members(captured: Any) -> Any:
     """The members while the tools described them."""
     start = run("workload", "describe-classic").started_at
-    before = [row for row in captured(TOPIC) if row.timestamp and row.timestamp < start]
-    return TABLE.build(log(TOPIC, before), captured_log(METADATA)).cache()
+    before = captured(TOPIC).where(F.col("timestamp") < time(start))
+    return TABLE.build(before, captured(METADATA)).cache()
 
 
 def assigned(text: str) -> set[tuple[str, int]]:
@@ -107,8 +108,8 @@ def test_streams_members_are_those_that_the_tool_describes(members: Any) -> None
         assert row.assignment is None
 
 
-def test_members_that_left_are_gone(captured_log: Any) -> None:
-    assert TABLE.build(captured_log(TOPIC), captured_log(METADATA)).collect() == []
+def test_members_that_left_are_gone(captured: Any) -> None:
+    assert TABLE.build(captured(TOPIC), captured(METADATA)).collect() == []
 
 
 TOPIC_ID = UUID(int=5)

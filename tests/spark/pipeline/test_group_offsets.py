@@ -17,10 +17,11 @@ from kafka_wire.group_coordinator import (
     ShareGroupMetadataKey,
     ShareGroupMetadataValue,
 )
+from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.tables import group_offsets, group_offsets_history
 from tests.shared import json_lines, shared_path
-from tests.spark.pipeline.log_rows import START, captured, control, record, rows_of, time
+from tests.spark.pipeline.log_rows import START, control, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
@@ -29,8 +30,8 @@ TOPIC = "__consumer_offsets"
 
 
 @pytest.fixture(scope="module")
-def history(captured_log: Any) -> Any:
-    return group_offsets_history.TABLE.build(captured_log(TOPIC)).cache()
+def history(captured: Any) -> Any:
+    return group_offsets_history.TABLE.build(captured(TOPIC)).cache()
 
 
 def formatted() -> list[tuple[Any, ...]]:
@@ -44,9 +45,9 @@ def formatted() -> list[tuple[Any, ...]]:
     return found
 
 
-def test_columns(captured_log: Any, history: Any) -> None:
+def test_columns(captured: Any, history: Any) -> None:
     assert history.columns == list(group_offsets_history.COLUMNS)
-    assert group_offsets.TABLE.build(captured_log(TOPIC)).columns == list(group_offsets.COLUMNS)
+    assert group_offsets.TABLE.build(captured(TOPIC)).columns == list(group_offsets.COLUMNS)
 
 
 def test_history_is_what_the_formatter_shows(history: Any) -> None:
@@ -84,21 +85,21 @@ def test_outcomes(history: Any) -> None:
 @pytest.mark.parametrize(
     ("tool", "group", "kind"), [("classic", "billing", "classic"), ("new", "analytics", "consumer")]
 )
-def test_offsets_are_those_that_the_tool_describes(log: Any, tool: str, group: str, kind: str) -> None:
+def test_offsets_are_those_that_the_tool_describes(captured: Any, tool: str, group: str, kind: str) -> None:
     shown = run("workload", f"describe-{tool}-offsets")
-    before = [row for row in captured(TOPIC) if row.timestamp and row.timestamp < shown.ended_at]
-    table = group_offsets.TABLE.build(log(TOPIC, before)).where(f"group_id = '{group}'").collect()
+    before = captured(TOPIC).where(F.col("timestamp") < time(shown.ended_at))
+    table = group_offsets.TABLE.build(before).where(f"group_id = '{group}'").collect()
     expected = {(row["TOPIC"], int(row["PARTITION"]), int(row["CURRENT-OFFSET"])) for row in rows(shown.text)}
     assert len(expected) == 4
     assert {(row.topic, row.partition, row.offset) for row in table} == expected
     assert {row.group_type for row in table} == {kind}
 
 
-def test_current_offsets_are_the_last_that_were_not_deleted(captured_log: Any) -> None:
+def test_current_offsets_are_the_last_that_were_not_deleted(captured: Any) -> None:
     last: dict[tuple[Any, ...], Any] = {}
     for group, topic, partition, offset, *_ in formatted():
         last[group, topic, partition] = offset
-    table = group_offsets.TABLE.build(captured_log(TOPIC)).collect()
+    table = group_offsets.TABLE.build(captured(TOPIC)).collect()
     found = {(row.group_id, row.topic, row.partition): row.offset for row in table}
     assert found == {key: offset for key, offset in last.items() if offset is not None}
     assert ("billing", "orders.gzip", 0) in last.keys() - found.keys()

@@ -19,7 +19,7 @@ from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.state_batches import combined_batches
 from kip.spark.pipeline.tables.share_groups import COLUMNS, TABLE
-from tests.spark.pipeline.log_rows import START, captured, record, rows_of, time
+from tests.spark.pipeline.log_rows import START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import rows, run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
@@ -27,15 +27,12 @@ pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytes
 TOPIC, OFFSETS = "__share_group_state", "__consumer_offsets"
 
 
-def before(topic: str, time: float) -> list[Any]:
-    return [row for row in captured(topic) if row.timestamp and row.timestamp < time]
-
-
-@pytest.mark.parametrize(("tool", "situation"), [("describe-share", "workload"), ("describe-share-x", "workload")])
-def test_offsets_are_those_that_the_tool_describes(log: Any, tool: str, situation: str) -> None:
-    shown = run(situation, tool)
+@pytest.mark.parametrize("tool", ["describe-share", "describe-share-x"])
+def test_offsets_are_those_that_the_tool_describes(captured: Any, tool: str) -> None:
+    shown = run("workload", tool)
     expected = rows(shown.text)
-    table = TABLE.build(log(TOPIC, before(TOPIC, shown.ended_at)), log(OFFSETS, before(OFFSETS, shown.ended_at)))
+    before = F.col("timestamp") < time(shown.ended_at)
+    table = TABLE.build(captured(TOPIC).where(before), captured(OFFSETS).where(before))
     assert table.columns == list(COLUMNS)
     found = {(row.group_id, row.topic, str(row.partition)): row for row in table.collect()}
     for row in expected:
@@ -46,9 +43,9 @@ def test_offsets_are_those_that_the_tool_describes(log: Any, tool: str, situatio
     assert {group for group, _, _ in found} <= {"workers"} - {row["GROUP"] for row in expected}
 
 
-def test_what_is_still_under_way(captured_log: Any) -> None:
+def test_what_is_still_under_way(captured: Any) -> None:
     """Group workers-x accepted most records, released and rejected some."""
-    table = TABLE.build(captured_log(TOPIC), captured_log(OFFSETS)).where("group_id = 'workers-x'")
+    table = TABLE.build(captured(TOPIC), captured(OFFSETS)).where("group_id = 'workers-x'")
     first, second = table.orderBy("partition").collect()
     assert [tuple(each) for each in second.state_batches] == [(0, 24, "Available", 1)]
     batches = [tuple(each) for each in first.state_batches]
@@ -148,8 +145,9 @@ MADE = [
 ]
 
 
-def test_made_log(spark: Any, log: Any) -> None:
-    table = TABLE.build(spark.createDataFrame(rows_of(TOPIC, MADE * 2)), log(OFFSETS, []))
+def test_made_log(spark: Any) -> None:
+    logs = (rows_of(TOPIC, MADE * 2), rows_of(OFFSETS, []))
+    table = TABLE.build(*map(spark.createDataFrame, logs))
     rows = {row.group_id: row for row in table.collect()}
     assert set(rows) == {"g", "again", "updates alone"}
     found = rows["g"]

@@ -14,10 +14,11 @@ from kafka_wire.metadata import (
     RemoveTopicRecord,
     TopicRecord,
 )
+from pyspark.sql import functions as F  # noqa: N812
 
 from kip.columnar.rows import uuid_text
 from kip.spark.pipeline.tables.topics import COLUMNS, TABLE
-from tests.spark.pipeline.log_rows import METADATA, START, captured, record, rows_of, time
+from tests.spark.pipeline.log_rows import METADATA, START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import events, run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
@@ -28,8 +29,8 @@ FIRST, SECOND = UUID(int=1), UUID(int=2)
 
 
 @pytest.fixture(scope="module")
-def topics(captured_log: Any) -> Any:
-    return TABLE.build(captured_log(METADATA)).cache()
+def topics(captured: Any) -> Any:
+    return TABLE.build(captured(METADATA)).cache()
 
 
 def described(text: str) -> dict[str, Any]:
@@ -62,24 +63,21 @@ def test_columns(topics: Any) -> None:
 
 
 @pytest.mark.parametrize("situation", ["healthy", "broker-3-stopped-broker-2-killed", "broker-unregistered"])
-def test_topics_are_those_that_the_tool_describes(log: Any, situation: str) -> None:
+def test_topics_are_those_that_the_tool_describes(captured: Any, situation: str) -> None:
     shown = run(situation, "topics-describe")
-    before = [row for row in captured(METADATA) if row.timestamp and row.timestamp < shown.started_at]
-    table = TABLE.build(log(METADATA, before)).where("alive").collect()
+    before = captured(METADATA).where(F.col("timestamp") < time(shown.started_at))
+    table = TABLE.build(before).where("alive").collect()
     expected = described(shown.text)
     assert len(expected) >= 20
     assert {row["name"]: as_described(row) for row in table} == expected
 
 
-def test_a_snapshot_says_what_the_log_before_it_says(log: Any) -> None:
+def test_a_snapshot_says_what_the_log_before_it_says(captured: Any) -> None:
     """To the epochs of partitions, which records of changes do not have."""
-    before = [row for row in captured(METADATA) if row.snapshot_offset is None and row.offset < END]
-    snapshot = [row for row in captured(METADATA) if row.snapshot_offset == END]
+    parts = (f"snapshot_offset IS NULL AND offset < {END}", f"snapshot_offset = {END}")
     known = [name for name in COLUMNS if name != "created_at"]
-    found = [
-        TABLE.build(log(METADATA, part)).where("alive").select(*known).orderBy("topic_id").collect()
-        for part in (before, snapshot)
-    ]
+    tables = [TABLE.build(captured(METADATA).where(part)).where("alive") for part in parts]
+    found = [table.select(*known).orderBy("topic_id").collect() for table in tables]
     assert found[0] == found[1]
     epochs = {each.partition_epoch for row in found[0] for each in row.partitions}
     assert len(epochs) > 5

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from kafka_wire.transaction_coordinator import TransactionLogKey, TransactionLogValue
+from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.tables.transactions import COLUMNS, TABLE
 from tests.shared import json_lines, shared_path
-from tests.spark.pipeline.log_rows import START, captured, record, rows_of, time
+from tests.spark.pipeline.log_rows import START, record, rows_of, time
 from tests.spark.pipeline.tool_runs import run
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytest.mark.shared]
@@ -19,15 +20,15 @@ pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session"), pytes
 TOPIC = "__transaction_state"
 
 
-def test_columns(captured_log: Any) -> None:
-    assert TABLE.build(captured_log(TOPIC)).columns == list(COLUMNS)
+def test_columns(captured: Any) -> None:
+    assert TABLE.build(captured(TOPIC)).columns == list(COLUMNS)
 
 
-def test_states_are_those_of_the_tools(log: Any) -> None:
+def test_states_are_those_of_the_tools(captured: Any) -> None:
     """While transaction pay-2 was left open, first to be listed."""
     listed, described = run("workload", "transactions-list"), run("workload", "transactions-describe")
-    before = [row for row in captured(TOPIC) if row.timestamp and row.timestamp < listed.started_at]
-    rows = TABLE.build(log(TOPIC, before)).orderBy("place").collect()
+    before = captured(TOPIC).where(F.col("timestamp") < time(listed.started_at))
+    rows = TABLE.build(before).orderBy("place").collect()
     shown = [line.split("\t") for line in listed.text.splitlines()[1:]]
     expected = {(name.strip(), int(producer), state.strip()) for name, _, producer, state, *_ in shown}
     assert {(row.transactional_id, row.producer_id, row.state) for row in rows} == expected
@@ -41,19 +42,19 @@ def test_states_are_those_of_the_tools(log: Any) -> None:
     assert first.started_at == time(int(facts["CurrentTransactionStartTimeMs"]))
     partitions = {f"{each.topic}-{number}" for each in first.partitions for number in each.partitions}
     assert partitions == set(facts["TopicPartitions"].split(","))
-    newest = max(row.timestamp or 0 for row in before)
-    assert first.started_at + timedelta(milliseconds=first.running_ms) == time(newest)
+    newest = before.agg(F.max("timestamp")).first()[0]
+    assert first.started_at + timedelta(milliseconds=first.running_ms) == newest
     assert first.running_ms < int(facts["TransactionDurationMs"])
 
 
-def test_ends_are_those_of_the_formatter(captured_log: Any) -> None:
+def test_ends_are_those_of_the_formatter(captured: Any) -> None:
     path = shared_path("captures", "formatted", f"{TOPIC}.TransactionLogMessageFormatter.jsonl.gz")
     ended = Counter(
         (line["key"]["data"]["transactionalId"], line["value"]["data"]["transactionStatus"])
         for line in json_lines(path)
         if line["value"]
     )
-    rows = TABLE.build(captured_log(TOPIC)).collect()
+    rows = TABLE.build(captured(TOPIC)).collect()
     assert len(rows) == 7
     assert sum(row.aborted for row in rows) == 8
     for row in rows:

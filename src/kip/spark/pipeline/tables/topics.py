@@ -23,9 +23,9 @@ COLUMNS = {
     "topic_id": "uuid of the topic; one that is made again under its old name has another",
     "name": "name",
     "is_internal": "whether it is one of Kafka's own",
-    "partitions": "partitions by number: leader (null for none), epochs of leader and partition, broker ids of replicas, "
-    "of those in sync (isr), being added, being removed, eligible as leader though not in sync (elr, KIP-966), and "
-    "last known as such",
+    "partitions": "partitions by number: leader (null for none), epochs of leader and partition, broker ids of the "
+    "replicas, those in sync (isr), being added, being removed, eligible as leader though not in sync (elr, KIP-966), "
+    "and last known as such",
     "partition_count": "number of partitions",
     "replication_factor": "number of replicas of the first partition",
     "configs": "configs set for the topic, by name",
