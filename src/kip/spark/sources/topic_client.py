@@ -26,7 +26,7 @@ EARLIEST, LATEST = -2, -1
 MOST_MESSAGES, MOST_BYTES = 10_000, 16 << 20
 """Messages that are given at once, and bytes of their values; a few more may go beyond."""
 
-_CHUNK, _PAUSE = 500, 0.2
+_CHUNK, _PAUSE = 50, 0.2
 """Messages taken from the client at once, and seconds to wait for them."""
 
 OWN_SETTINGS = ("auto.offset.reset", "enable.auto.commit", "enable.partition.eof", "isolation.level")
