@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import pyarrow as pa
@@ -10,6 +11,7 @@ from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.errors import DecodeError
 
 from kip.log.errors import LogError
+from kip.log.json_form import to_json
 from kip.log.snapshots import LostLine, Snapshot, SnapshotLine
 from kip.spark.errors import CorruptRecordError
 
@@ -74,24 +76,28 @@ def _row(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
         return row, ""
     try:
         row["request"], row["response"] = snapshot.messages()
-        response = CATALOG.load(CATALOG.response(snapshot.api_key)).decode(row["response"], snapshot.version)
+        response = _response_class(snapshot.api_key).decode(row["response"], snapshot.version)
     except (LogError, DecodeError, LookupError) as error:
         row["_error"] = str(error)
         return row, str(error)
-    name = CATALOG.response(snapshot.api_key).name.removesuffix("Response")
-    refusals = dict.fromkeys(_refusals(response.to_json(snapshot.version)))
-    row["_error"] = "; ".join(f"{name} v{snapshot.version} answered {each}" for each in refusals) or None
+    refusals = dict.fromkeys(_refusals(to_json(response, snapshot.version)))
+    if refusals:
+        name = type(response).__name__.removesuffix("Response")
+        row["_error"] = "; ".join(f"{name} v{snapshot.version} answered {each}" for each in refusals)
     return row, ""
 
 
-def _refusals(form: Any) -> Iterator[str]:
+@cache
+def _response_class(api_key: int) -> Any:
+    return CATALOG.load(CATALOG.response(api_key))
+
+
+def _refusals(form: dict[str, Any]) -> Iterator[str]:
     """Yield the errors that a message in its JSON form holds, at any depth."""
-    if isinstance(form, Mapping):
-        if form.get("errorCode"):
-            text = form.get("errorMessage")
-            yield f"error {form['errorCode']}" + (f": {text}" if text else "")
-        for value in form.values():
-            yield from _refusals(value)
-    elif isinstance(form, list | tuple):
-        for value in form:
-            yield from _refusals(value)
+    if form.get("errorCode"):
+        text = form.get("errorMessage")
+        yield f"error {form['errorCode']}" + (f": {text}" if text else "")
+    for value in form.values():
+        for each in value if type(value) is list else (value,):
+            if type(each) is dict:
+                yield from _refusals(each)
