@@ -7,18 +7,18 @@ Takes log files, folders of partitions, and folders of those, by path or URI; gi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pyarrow as pa
-from pyspark.sql.datasource import DataSource, DataSourceReader, InputPartition
+from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
-from kip.log.indexes import split, start_position
+from kip.log.indexes import start_position
 from kip.spark.sources.log_options import SOURCE, LogOptions
+from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_rows import LogRange, LogRows
 
-__all__ = ["KafkaLogSource", "LogPartition"]
+__all__ = ["KafkaLogSource"]
 
 
 class KafkaLogSource(DataSource):
@@ -35,12 +35,11 @@ class KafkaLogSource(DataSource):
         options = LogOptions.of(self.options)
         return LogReader(options, options.rows(schema.fieldNames()))
 
+    def streamReader(self, schema: StructType) -> DataSourceStreamReader:  # noqa: N802
+        from kip.spark.sources.log_stream import LogStreamReader  # needs Spark 4.2
 
-@dataclass(frozen=True, slots=True)
-class LogPartition(InputPartition):
-    """What one task reads."""
-
-    range: LogRange
+        options = LogOptions.of(self.options)
+        return LogStreamReader(options, options.rows(schema.fieldNames()))
 
 
 class LogReader(DataSourceReader):
@@ -53,12 +52,11 @@ class LogReader(DataSourceReader):
     def partitions(self) -> list[LogPartition]:
         options = self._options
         return [
-            LogPartition(LogRange(file, start, end, options.selection))
+            LogPartition(piece)
             for file in options.files()
-            for start, end in split(
-                file, options.max_partition_bytes, start_position(file, timestamp=options.since_timestamp)
-            )
-            if start < end
+            for piece in LogRange(
+                file, start_position(file, timestamp=options.since_timestamp), file.size, options.selection
+            ).pieces(options.max_partition_bytes)
         ]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:

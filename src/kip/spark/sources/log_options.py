@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
@@ -84,17 +84,33 @@ class LogOptions:
         Raises:
             ValueError: a path cannot be read, or there is no log at all, or none of the topic.
         """
-        files = list(self.present_files())
-        if not files:
+        found = {file.path: file for path in self.path for file in _found(path) if self._wants(file)}
+        if not found:
             raise ValueError(f"{', '.join(self.path)}: there are no log files{self._what_else()}")
-        return files
+        return list(found.values())
 
-    def present_files(self) -> Iterator[LogFile]:
-        """Yield the files that are there now, none in a folder that has lost its last. Raises ValueError."""
+    def logs(self) -> dict[str, list[LogFile]]:
+        """Return the files that are there now, by the folder of their partition, or by path if that names a file.
+
+        Folders and files may have vanished, but not all that the paths name. Raises ValueError.
+        """
+        logs: dict[str, dict[str, LogFile]] = {}
+        problems = []
         for path in self.path:
-            for file in _found(path):
-                if self.topic is None or file.topic in ("", self.topic):
-                    yield file
+            try:
+                found = _found(path)
+            except ValueError as error:
+                problems.append(error)
+                continue
+            for file in filter(self._wants, found):
+                log = path if file.path == path else file.path.rpartition("/")[0]
+                logs.setdefault(log, {})[file.path] = file
+        if len(problems) == len(self.path):
+            raise problems[0]
+        return {name: list(files.values()) for name, files in logs.items()}
+
+    def _wants(self, file: LogFile) -> bool:
+        return self.topic is None or file.topic in ("", self.topic)
 
     def _what_else(self) -> str:
         """Tell which topics there are beside the one that is wanted."""

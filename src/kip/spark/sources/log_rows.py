@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
@@ -14,6 +14,7 @@ from kip.columnar.batch_blocks import read_blocks
 from kip.columnar.columns import Mask
 from kip.columnar.record_batches import RECORD_SCHEMA, damage_table, record_tables
 from kip.log.files import open_file
+from kip.log.indexes import split
 from kip.log.reader import Damage
 from kip.log.segments import LogFile
 from kip.log.selection import Selection
@@ -32,6 +33,13 @@ class LogRange:
     start: int
     end: int
     selection: Selection = field(default_factory=Selection)
+
+    def pieces(self, size: int) -> Iterator[LogRange]:
+        """Yield ranges of about so many bytes, each of whole batches; none if there is nothing."""
+        bounds: Iterable[tuple[int, int]] = [(self.start, self.end)]
+        if self.end - self.start > size:
+            bounds = split(replace(self.file, size=self.end), size, self.start)
+        return (replace(self, start=start, end=end) for start, end in bounds if start < end)
 
 
 class LogRows:

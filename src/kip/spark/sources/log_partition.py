@@ -1,0 +1,18 @@
+"""What one task of `kafka-log` reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pyspark.sql.datasource import InputPartition
+
+from kip.spark.sources.log_rows import LogRange
+
+__all__ = ["LogPartition"]
+
+
+@dataclass(frozen=True, slots=True)
+class LogPartition(InputPartition):
+    """A range of a file."""
+
+    range: LogRange

@@ -1,0 +1,93 @@
+"""The stream of `kafka-log`: what is there, then what is written to segments and beside them.
+
+An offset has a place for each log: `{"<folder of the partition>": {"segment": 0, "position": 4096, …}}`, see
+`kip.spark.sources.log_places.Place`. A trigger ends behind a whole batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, replace
+from typing import Any, TypeAlias
+
+import pyarrow as pa
+from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
+from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit, ReadMaxBytes, SupportsTriggerAvailableNow
+
+from kip.spark.sources.log_options import LogOptions
+from kip.spark.sources.log_partition import LogPartition
+from kip.spark.sources.log_places import Log, Place
+from kip.spark.sources.log_rows import LogRange, LogRows
+
+__all__ = ["LogStreamReader"]
+
+Offset: TypeAlias = dict[str, dict[str, int]]
+
+
+class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
+    """Plans triggers; keeps nothing but what to stop at when the query wants only what is there now."""
+
+    def __init__(self, options: LogOptions, rows: LogRows) -> None:
+        self._options = options
+        self._rows = rows
+        self._stop: dict[str, Place] | None = None
+
+    def initialOffset(self) -> Offset:  # noqa: N802
+        self._options.files()
+        return {}
+
+    def getDefaultReadLimit(self) -> ReadLimit:  # noqa: N802
+        most = self._options.max_bytes_per_trigger
+        return ReadAllAvailable() if most is None else ReadMaxBytes(most)
+
+    def prepareForTriggerAvailableNow(self) -> None:  # noqa: N802
+        self._stop = {name: log.end(Place()) for name, log in self._logs().items()}
+
+    def latestOffset(self, start: Offset, limit: ReadLimit) -> Offset:  # noqa: N802
+        left = limit.max_bytes if isinstance(limit, ReadMaxBytes) else None
+        places = _places(start)
+        end = {}
+        for name, log in self._logs().items():
+            place = places.get(name, Place())
+            end[name] = place
+            # A file that vanishes while it is looked at is no longer there the next time.
+            with suppress(FileNotFoundError):
+                end[name] = log.end(place, left)
+                if left is not None:
+                    left = max(0, left - sum(each.end - each.start for each in log.ranges(place, end[name])))
+        return {name: asdict(place) for name, place in end.items()}
+
+    def partitions(self, start: Offset, end: Offset) -> list[LogPartition]:
+        places, logs = _places(start), self._logs()
+        ranges = (
+            where
+            for name, stop in _places(end).items()
+            if name in logs
+            for where in logs[name].ranges(places.get(name, Place()), stop)
+        )
+        return [LogPartition(piece) for where in ranges for piece in self._pieces(where)]
+
+    def _pieces(self, where: LogRange) -> list[LogRange]:
+        """Return what tasks read of a range, nothing of a file that has vanished meanwhile."""
+        offsets = where.selection
+        wanted = replace(self._options.selection, first_offset=offsets.first_offset, end_offset=offsets.end_offset)
+        try:
+            return list(replace(where, selection=wanted).pieces(self._options.max_partition_bytes))
+        except FileNotFoundError:
+            return []
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        # Retention may delete a file any time.
+        return self._rows.read(partition.range, may_vanish=True) if isinstance(partition, LogPartition) else iter(())
+
+    def _logs(self) -> dict[str, Log]:
+        """Return the logs that are there, as they were at the time to stop at, if there is one."""
+        logs = {name: Log.of(files) for name, files in self._options.logs().items()}
+        if self._stop is None:
+            return logs
+        return {name: log.until(self._stop[name]) for name, log in logs.items() if name in self._stop}
+
+
+def _places(offset: Mapping[str, Any]) -> dict[str, Place]:
+    return {name: Place(**place) for name, place in offset.items()}
