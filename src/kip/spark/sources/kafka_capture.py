@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -144,7 +145,10 @@ class KafkaCaptureStreamReader(DataSourceStreamReader):
 
     def _complete(self) -> dict[str, int]:
         latest = (time.time() - self._options.settling_seconds) * 1000
-        times = {str(path): path.stat().st_mtime_ns // 1_000_000 for path in find_captures(self._options.path)}
+        times: dict[str, int] = {}
+        for path in find_captures(self._options.path):
+            with suppress(FileNotFoundError):  # tcpdump deletes files while they are listed
+                times[str(path)] = path.stat().st_mtime_ns // 1_000_000
         return {path: modified for path, modified in times.items() if modified <= latest}
 
 
