@@ -31,7 +31,12 @@ enum fresh { SHARED, NEW_LIST, NEW_STRUCT };
 typedef struct Plan Plan;
 
 typedef struct {
-    PyObject *slot;     /* the member descriptor of the attribute */
+    PyObject *member;   /* the descriptor of an attribute */
+    Py_ssize_t offset;  /* where instances have its value */
+} Slot;
+
+typedef struct {
+    Slot slot;
     enum kind kind;
     int flags;
     uint32_t tag;
@@ -48,7 +53,7 @@ struct Plan {
     allocfunc alloc;
     int flexible;
     uint32_t tag_count; /* tags below belong to the spec, in this version or another */
-    PyObject *unknown_slot;
+    Slot unknown;
     Py_ssize_t count, tagged_count, absent_count;
     Field *fields;      /* first those in order, then the tagged, then the absent ones */
 };
@@ -56,19 +61,51 @@ struct Plan {
 typedef struct {
     PyTypeObject *plan_type;
     PyTypeObject *uuid_type;
-    PyObject *uuid_int, *uuid_is_safe; /* member descriptors */
+    Slot uuid_int, uuid_is_safe;
     PyObject *safe_unknown, *sixty_four, *bytes_name, *booleans, *empty_tuple;
 } State;
 
 /* One interpreter's state would do for many; a single one keeps every function's arguments short. */
 static State state;
-static descrgetfunc slot_get;
-static descrsetfunc slot_set;
 
-static int refuse(const char *why)
-{
+static int refuse(const char *why) {
     PyErr_SetString(PyExc_ValueError, why);
     return -1;
+}
+
+/* ---- Slots: the attributes of instances, at the same place in all instances of a class ---- */
+
+static inline PyObject **place_of(PyObject *object, const Slot *slot) {
+    return (PyObject **)((char *)object + slot->offset);
+}
+
+/* Store a value and hand over its reference; NULL stands for a failure that has happened already. */
+static inline int store(const Slot *slot, PyObject *object, PyObject *value) {
+    PyObject **place = place_of(object, slot), *old = *place;
+    if (!value)
+        return -1;
+    *place = value;
+    Py_XDECREF(old);
+    return 0;
+}
+
+/* Find where a slot lies: the stable ABI does not tell, but what its descriptor stores is seen there. */
+static int find_slot(PyTypeObject *cls, PyObject *member, Slot *slot) {
+    allocfunc alloc = (allocfunc)PyType_GetSlot(cls, Py_tp_alloc);
+    descrsetfunc set = (descrsetfunc)PyType_GetSlot(Py_TYPE(member), Py_tp_descr_set);
+    PyObject *basic = PyObject_GetAttrString((PyObject *)cls, "__basicsize__"), *mark = PyDict_New();
+    Py_ssize_t size = basic ? PyLong_AsSsize_t(basic) : 0;
+    PyObject *object = mark && set ? alloc(cls, 0) : NULL;
+    slot->member = Py_NewRef(member);
+    slot->offset = 0;
+    if (object && set(member, object, mark) == 0)
+        for (Slot at = {NULL, sizeof(PyObject)}; at.offset + (Py_ssize_t)sizeof mark <= size; at.offset += sizeof mark)
+            if (*place_of(object, &at) == mark)
+                slot->offset = at.offset;
+    Py_XDECREF(basic);
+    Py_XDECREF(object);
+    Py_XDECREF(mark);
+    return slot->offset ? 0 : PyErr_Occurred() ? -1 : refuse("no slot");
 }
 
 /* ---- Reading: a cursor over the input ---- */
@@ -79,29 +116,25 @@ typedef struct {
 
 static PyObject *read_struct(const Plan *plan, Cursor *in);
 
-static int need(const Cursor *in, Py_ssize_t size)
-{
+static int need(const Cursor *in, Py_ssize_t size) {
     return in->end - in->at < size ? refuse("too short") : 0;
 }
 
 /* Integers stand big-endian on the wire; with a constant width these loops are one instruction. */
-static inline uint64_t load(const uint8_t *at, int width)
-{
+static inline uint64_t load(const uint8_t *at, int width) {
     uint64_t value = 0;
     while (width--)
         value = value << 8 | *at++;
     return value;
 }
 
-static inline void put_at(uint8_t *at, uint64_t value, int width)
-{
+static inline void put_at(uint8_t *at, uint64_t value, int width) {
     for (; width--; value >>= 8)
         at[width] = (uint8_t)value;
 }
 
 /* An unsigned varint of at most 5 bytes and 32 bits; overlong forms are fine. */
-static int read_varint(Cursor *in, uint32_t *value)
-{
+static int read_varint(Cursor *in, uint32_t *value) {
     if (in->at < in->end && *in->at < 128) {
         *value = *in->at++;
         return 0;
@@ -123,8 +156,7 @@ static int read_varint(Cursor *in, uint32_t *value)
 }
 
 /* A length or count; null is -1, and refused unless it may be. */
-static int read_length(Cursor *in, int flags, int narrow, Py_ssize_t *length)
-{
+static int read_length(Cursor *in, int flags, int narrow, Py_ssize_t *length) {
     if (flags & FLEXIBLE) {
         uint32_t value;
         if (read_varint(in, &value) < 0)
@@ -141,8 +173,7 @@ static int read_length(Cursor *in, int flags, int narrow, Py_ssize_t *length)
     return 0;
 }
 
-static PyObject *read_uuid(const uint8_t *at)
-{
+static PyObject *read_uuid(const uint8_t *at) {
     PyObject *high = PyLong_FromUnsignedLongLong(load(at, 8)), *low = PyLong_FromUnsignedLongLong(load(at + 8, 8));
     PyObject *shifted = high && low ? PyNumber_Lshift(high, state.sixty_four) : NULL;
     PyObject *number = shifted ? PyNumber_Or(shifted, low) : NULL;
@@ -150,43 +181,37 @@ static PyObject *read_uuid(const uint8_t *at)
     Py_XDECREF(low);
     Py_XDECREF(shifted);
     PyObject *value = number ? PyType_GenericAlloc(state.uuid_type, 0) : NULL;
-    if (value && (slot_set(state.uuid_int, value, number) < 0
-                  || slot_set(state.uuid_is_safe, value, state.safe_unknown) < 0))
-        Py_CLEAR(value);
-    Py_XDECREF(number);
+    if (!value) {
+        Py_XDECREF(number);
+        return NULL;
+    }
+    store(&state.uuid_int, value, number);
+    store(&state.uuid_is_safe, value, Py_NewRef(state.safe_unknown));
     return value;
 }
 
-static PyObject *read_fixed(enum kind kind, const uint8_t *at)
-{
+static PyObject *read_float(const uint8_t *at) {
+    uint64_t bits = load(at, 8);
+    double value;
+    memcpy(&value, &bits, 8);
+    return PyFloat_FromDouble(value);
+}
+
+static PyObject *read_fixed(enum kind kind, const uint8_t *at) {
     switch (kind) {
-    case BOOL:
-        return PyBool_FromLong(*at);
-    case INT8:
-        return PyLong_FromLong((int8_t)*at);
-    case INT16:
-        return PyLong_FromLong((int16_t)load(at, 2));
-    case UINT16:
-        return PyLong_FromLong((long)load(at, 2));
-    case INT32:
-        return PyLong_FromLong((int32_t)load(at, 4));
-    case UINT32:
-        return PyLong_FromUnsignedLong((unsigned long)load(at, 4));
-    case INT64:
-        return PyLong_FromLongLong((int64_t)load(at, 8));
-    case FLOAT64: {
-        uint64_t bits = load(at, 8);
-        double value;
-        memcpy(&value, &bits, 8);
-        return PyFloat_FromDouble(value);
-    }
-    default:
-        return read_uuid(at);
+    case BOOL: return PyBool_FromLong(*at);
+    case INT8: return PyLong_FromLong((int8_t)*at);
+    case INT16: return PyLong_FromLong((int16_t)load(at, 2));
+    case UINT16: return PyLong_FromLong((long)load(at, 2));
+    case INT32: return PyLong_FromLong((int32_t)load(at, 4));
+    case UINT32: return PyLong_FromUnsignedLong((unsigned long)load(at, 4));
+    case INT64: return PyLong_FromLongLong((int64_t)load(at, 8));
+    case FLOAT64: return read_float(at);
+    default: return read_uuid(at);
     }
 }
 
-static PyObject *read_text(const Field *field, int flags, Cursor *in)
-{
+static PyObject *read_text(const Field *field, int flags, Cursor *in) {
     Py_ssize_t length;
     if (read_length(in, flags, field->kind == STRING, &length) < 0)
         return NULL;
@@ -201,8 +226,7 @@ static PyObject *read_text(const Field *field, int flags, Cursor *in)
 }
 
 /* One value that is no array; an array's elements are never null. */
-static PyObject *read_value(const Field *field, int flags, Cursor *in)
-{
+static PyObject *read_value(const Field *field, int flags, Cursor *in) {
     if (field->kind == STRUCT)
         return read_struct(field->plan, in);
     if (field->kind > UUID)
@@ -214,8 +238,7 @@ static PyObject *read_value(const Field *field, int flags, Cursor *in)
     return read_fixed(field->kind, in->at - width);
 }
 
-static PyObject *read_array(const Field *field, Cursor *in)
-{
+static PyObject *read_array(const Field *field, Cursor *in) {
     Py_ssize_t count;
     if (read_length(in, field->flags, 0, &count) < 0)
         return NULL;
@@ -234,8 +257,7 @@ static PyObject *read_array(const Field *field, Cursor *in)
 }
 
 /* Whether a nullable struct follows: 1 or 0, or -1 with an exception set. Null is 0 in a tagged field, else -1. */
-static int read_marker(int is_tagged, Cursor *in)
-{
+static int read_marker(int is_tagged, Cursor *in) {
     uint32_t marker = 0;
     if (is_tagged ? read_varint(in, &marker) < 0 : need(in, 1) < 0)
         return -1;
@@ -244,8 +266,7 @@ static int read_marker(int is_tagged, Cursor *in)
     return marker == 1 ? 1 : marker == (is_tagged ? 0 : 255) ? 0 : refuse("no marker");
 }
 
-static PyObject *read_field(const Field *field, int is_tagged, Cursor *in)
-{
+static PyObject *read_field(const Field *field, int is_tagged, Cursor *in) {
     if (field->flags & MAYBE) {
         if (need(in, 1) < 0)
             return NULL;
@@ -262,25 +283,13 @@ static PyObject *read_field(const Field *field, int is_tagged, Cursor *in)
     return read_value(field, field->flags, in);
 }
 
-static PyObject *new_default(const Field *field)
-{
+static PyObject *new_default(const Field *field) {
     if (field->fresh == SHARED)
         return Py_NewRef(field->initial);
     return field->fresh == NEW_LIST ? PyList_New(0) : PyObject_Call(field->initial, state.empty_tuple, NULL);
 }
 
-/* Store a value and let go of it; NULL stands for a failure that has happened already. */
-static int store(PyObject *slot, PyObject *object, PyObject *value)
-{
-    if (!value)
-        return -1;
-    int result = slot_set(slot, object, value);
-    Py_DECREF(value);
-    return result;
-}
-
-static int read_unknown(uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown)
-{
+static int read_unknown(uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown) {
     if (!*unknown && !(*unknown = PyDict_New()))
         return -1;
     PyObject *key = PyLong_FromUnsignedLong(tag);
@@ -293,8 +302,7 @@ static int read_unknown(uint32_t tag, uint32_t size, Cursor *in, PyObject **unkn
 }
 
 /* One tagged field, which has to fill exactly the size it declares. */
-static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown)
-{
+static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_t size, Cursor *in, PyObject **unknown) {
     const Field *field = plan->fields + plan->count, *end = field + plan->tagged_count;
     while (field < end && field->tag != tag)
         field++;
@@ -302,13 +310,12 @@ static int read_tagged(const Plan *plan, PyObject *object, uint32_t tag, uint32_
         return tag < plan->tag_count ? refuse("tag of another version") : read_unknown(tag, size, in, unknown);
     Cursor value = {in->at, in->at + size};
     in->at += size;
-    if (store(field->slot, object, read_field(field, 1, &value)) < 0)
+    if (store(&field->slot, object, read_field(field, 1, &value)) < 0)
         return -1;
     return value.at == value.end ? 0 : refuse("tagged field of another size");
 }
 
-static int read_tags(const Plan *plan, PyObject *object, Cursor *in)
-{
+static int read_tags(const Plan *plan, PyObject *object, Cursor *in) {
     uint32_t count, tag = 0, size;
     PyObject *unknown = NULL;
     int64_t last = -1;
@@ -323,22 +330,20 @@ static int read_tags(const Plan *plan, PyObject *object, Cursor *in)
         last = tag;
     }
     if (result == 0 && unknown)
-        result = slot_set(plan->unknown_slot, object, unknown);
+        return store(&plan->unknown, object, unknown);
     Py_XDECREF(unknown);
     return result;
 }
 
-static int fill_struct(const Plan *plan, PyObject *object, Cursor *in)
-{
+static int fill_struct(const Plan *plan, PyObject *object, Cursor *in) {
     const Field *field = plan->fields, *end = field + plan->count;
     for (; field < end; field++)
-        if (store(field->slot, object, read_field(field, 0, in)) < 0)
+        if (store(&field->slot, object, read_field(field, 0, in)) < 0)
             return -1;
     for (end += plan->tagged_count + plan->absent_count; field < end; field++)
-        if (store(field->slot, object, new_default(field)) < 0)
+        if (store(&field->slot, object, new_default(field)) < 0)
             return -1;
-    if (slot_set(plan->unknown_slot, object, Py_None) < 0)
-        return -1;
+    store(&plan->unknown, object, Py_NewRef(Py_None));
     if (!plan->flexible)
         return 0;
     if (in->at < in->end && !*in->at) {
@@ -348,8 +353,7 @@ static int fill_struct(const Plan *plan, PyObject *object, Cursor *in)
     return read_tags(plan, object, in);
 }
 
-static PyObject *read_struct(const Plan *plan, Cursor *in)
-{
+static PyObject *read_struct(const Plan *plan, Cursor *in) {
     PyObject *object = plan->alloc(plan->cls, 0);
     if (object && fill_struct(plan, object, in) < 0)
         Py_CLEAR(object);
@@ -361,44 +365,53 @@ static PyObject *read_struct(const Plan *plan, Cursor *in)
 typedef struct {
     uint8_t *start;
     Py_ssize_t size, room;
+    int is_owned;       /* whether start is the heap's, not the caller's */
 } Buffer;
 
 static int write_struct(const Plan *plan, PyObject *value, Buffer *out);
 
-/* Make room and return where to write, or NULL. The caller fills all of it. */
-static uint8_t *claim(Buffer *out, Py_ssize_t size)
-{
-    if (out->room - out->size < size) {
-        int fits = size <= PY_SSIZE_T_MAX / 2 - out->size;
-        Py_ssize_t room = fits ? (out->size + size) * 2 : 0;
-        uint8_t *start = fits ? PyMem_Realloc(out->start, room) : NULL;
-        if (!start)
-            return (uint8_t *)PyErr_NoMemory(); /* NULL */
-        out->start = start;
-        out->room = room;
+static int grow(Buffer *out, Py_ssize_t size) {
+    int fits = size <= PY_SSIZE_T_MAX / 2 - out->size;
+    Py_ssize_t room = fits ? (out->size + size) * 2 : 0;
+    uint8_t *start = fits ? PyMem_Realloc(out->is_owned ? out->start : NULL, room) : NULL;
+    if (!start) {
+        PyErr_NoMemory();
+        return -1;
     }
+    if (!out->is_owned && out->size)
+        memcpy(start, out->start, out->size);
+    *out = (Buffer){start, out->size, room, 1};
+    return 0;
+}
+
+/* Make room and return where to write, or NULL. The caller fills all of it. */
+static inline uint8_t *claim(Buffer *out, Py_ssize_t size) {
+    if (out->room - out->size < size && grow(out, size) < 0)
+        return NULL;
     out->size += size;
     return out->start + out->size - size;
 }
 
-static int put(Buffer *out, uint64_t value, int width)
-{
+static void release(Buffer *out) {
+    if (out->is_owned)
+        PyMem_Free(out->start);
+}
+
+static int put(Buffer *out, uint64_t value, int width) {
     uint8_t *at = claim(out, width);
     if (at)
         put_at(at, value, width);
     return at ? 0 : -1;
 }
 
-static int put_bytes(Buffer *out, const void *data, Py_ssize_t size)
-{
+static int put_bytes(Buffer *out, const void *data, Py_ssize_t size) {
     uint8_t *at = size ? claim(out, size) : NULL;
     if (at)
         memcpy(at, data, size);
     return at || !size ? 0 : -1;
 }
 
-static int put_varint(Buffer *out, uint32_t value)
-{
+static int put_varint(Buffer *out, uint32_t value) {
     uint8_t octets[5];
     int size = 0;
     if (value < 128)
@@ -409,8 +422,7 @@ static int put_varint(Buffer *out, uint32_t value)
     return put_bytes(out, octets, size);
 }
 
-static int put_length(Buffer *out, int flags, int narrow, Py_ssize_t length)
-{
+static int put_length(Buffer *out, int flags, int narrow, Py_ssize_t length) {
     if (length > INT32_MAX - 1 || (narrow && length > MAX_STRING))
         return refuse("too long");
     if (flags & FLEXIBLE)
@@ -420,26 +432,23 @@ static int put_length(Buffer *out, int flags, int narrow, Py_ssize_t length)
 
 /* The store_ functions put a value of fixed width where it belongs. */
 
-static int store_integer(enum kind kind, PyObject *value, uint8_t *at)
-{
+static int store_integer(enum kind kind, PyObject *value, uint8_t *at) {
     static const long long LOWEST[] = {0, INT8_MIN, INT16_MIN, 0, INT32_MIN, 0, INT64_MIN};
     static const long long HIGHEST[] = {0, INT8_MAX, INT16_MAX, UINT16_MAX, INT32_MAX, UINT32_MAX, INT64_MAX};
     int overflow;
-    PyObject *index = NULL;
-    if (!PyLong_Check(value) && !(value = index = PyNumber_Index(value)))
-        return -1;
-    long long number = PyLong_AsLongLongAndOverflow(value, &overflow);
-    Py_XDECREF(index);
+    long long number = PyLong_AsLongLongAndOverflow(value, &overflow); /* takes what has __index__, too */
     if (number == -1 && PyErr_Occurred())
         return -1;
     if (overflow || number < LOWEST[kind] || number > HIGHEST[kind])
         return refuse("out of range");
-    put_at(at, (uint64_t)number, WIDTHS[kind]);
+    if (WIDTHS[kind] == 4)
+        put_at(at, (uint64_t)number, 4); /* most are: worth a constant */
+    else
+        put_at(at, (uint64_t)number, WIDTHS[kind]);
     return 0;
 }
 
-static int store_bool(PyObject *value, uint8_t *at)
-{
+static int store_bool(PyObject *value, uint8_t *at) {
     if (value != Py_True && value != Py_False) {
         value = PyObject_GetItem(state.booleans, value); /* 0 and 1 pass, anything else is no key */
         if (!value)
@@ -450,8 +459,7 @@ static int store_bool(PyObject *value, uint8_t *at)
     return 0;
 }
 
-static int store_uuid(PyObject *value, uint8_t *at)
-{
+static int store_uuid(PyObject *value, uint8_t *at) {
     PyObject *octets = PyObject_GetAttr(value, state.bytes_name);
     if (!octets)
         return -1;
@@ -462,47 +470,48 @@ static int store_uuid(PyObject *value, uint8_t *at)
     return result;
 }
 
-static int store_fixed(enum kind kind, PyObject *value, uint8_t *at)
-{
+static int store_float(PyObject *value, uint8_t *at) {
+    double number = PyFloat_AsDouble(value);
+    uint64_t bits;
+    if (number == -1.0 && PyErr_Occurred())
+        return -1;
+    memcpy(&bits, &number, 8);
+    put_at(at, bits, 8);
+    return 0;
+}
+
+static int store_fixed(enum kind kind, PyObject *value, uint8_t *at) {
     switch (kind) {
-    case BOOL:
-        return store_bool(value, at);
-    case UUID:
-        return store_uuid(value, at);
-    case FLOAT64: {
-        double number = PyFloat_AsDouble(value);
-        uint64_t bits;
-        if (number == -1.0 && PyErr_Occurred())
-            return -1;
-        memcpy(&bits, &number, 8);
-        put_at(at, bits, 8);
-        return 0;
-    }
-    default:
-        return store_integer(kind, value, at);
+    case BOOL: return store_bool(value, at);
+    case UUID: return store_uuid(value, at);
+    case FLOAT64: return store_float(value, at);
+    default: return store_integer(kind, value, at);
     }
 }
 
-static int write_fixed(enum kind kind, PyObject *value, Buffer *out)
-{
+static int write_fixed(enum kind kind, PyObject *value, Buffer *out) {
     uint8_t *at = claim(out, WIDTHS[kind]);
     return at ? store_fixed(kind, value, at) : -1;
 }
 
-static int write_string(int flags, PyObject *value, Buffer *out)
-{
+static int write_string(int flags, PyObject *value, Buffer *out) {
     Py_ssize_t size;
     if (!PyUnicode_Check(value))
         return refuse("no str");
     const char *text = PyUnicode_AsUTF8AndSize(value, &size);
-    if (!text || put_length(out, flags, 1, size) < 0)
-        return -1;
-    return put_bytes(out, text, size);
+    if (text && flags & FLEXIBLE && size < 127) { /* most are: length and text at once */
+        uint8_t *at = claim(out, size + 1);
+        if (at) {
+            *at = (uint8_t)(size + 1);
+            memcpy(at + 1, text, size);
+        }
+        return at ? 0 : -1;
+    }
+    return text && put_length(out, flags, 1, size) == 0 ? put_bytes(out, text, size) : -1;
 }
 
 /* Any bytes-like object, behind its length, or for the value of a tagged field behind its size. */
-static int write_bytes(int flags, int is_sized, PyObject *value, Buffer *out)
-{
+static int write_bytes(int flags, int is_sized, PyObject *value, Buffer *out) {
     Py_buffer view;
     if (PyObject_GetBuffer(value, &view, PyBUF_FULL_RO) < 0)
         return -1;
@@ -515,46 +524,47 @@ static int write_bytes(int flags, int is_sized, PyObject *value, Buffer *out)
     return result;
 }
 
-static int write_value(const Field *field, int flags, PyObject *value, Buffer *out)
-{
-    if (field->kind == STRUCT)
-        return write_struct(field->plan, value, out);
+static inline int write_value(const Field *field, int flags, PyObject *value, Buffer *out) {
     if (field->kind <= UUID)
         return write_fixed(field->kind, value, out);
+    if (field->kind == STRUCT)
+        return write_struct(field->plan, value, out);
     if (value == Py_None)
         return flags & NULLABLE ? put_length(out, flags, field->kind == STRING, -1) : refuse("null");
     return field->kind == STRING ? write_string(flags, value, out) : write_bytes(flags, 0, value, out);
 }
 
-static int write_elements(const Field *field, PyObject *elements, Py_ssize_t count, Buffer *out)
-{
-    if (field->kind <= UUID) {
-        int width = WIDTHS[field->kind];
-        uint8_t *at = claim(out, count * width);
-        for (Py_ssize_t place = 0; place < count; place++, at += width)
-            if (!at || store_fixed(field->kind, PyTuple_GetItem(elements, place), at) < 0)
-                return -1;
-        return at ? 0 : -1;
-    }
-    for (Py_ssize_t place = 0; place < count; place++)
-        if (write_value(field, field->flags & FLEXIBLE, PyTuple_GetItem(elements, place), out) < 0)
+/* Elements of a list or tuple. Their own code may run and change the list: each is held while it is written, and a list
+ * that has another length in the end is refused. */
+static int write_elements(const Field *field, PyObject *elements, Py_ssize_t count, Buffer *out) {
+    int is_list = PyList_Check(elements), is_fixed = field->kind <= UUID, width = is_fixed ? WIDTHS[field->kind] : 0;
+    uint8_t *at = claim(out, count * width);
+    for (Py_ssize_t place = 0; at && place < count; place++, at += width) {
+        PyObject *element = is_list ? PyList_GetItem(elements, place) : PyTuple_GetItem(elements, place);
+        if (!element)
             return -1;
-    return 0;
+        Py_INCREF(element);
+        int result = is_fixed ? store_fixed(field->kind, element, at)
+                              : write_value(field, field->flags & FLEXIBLE, element, out);
+        Py_DECREF(element);
+        if (result < 0)
+            return -1;
+    }
+    return !at ? -1 : is_list && PyList_Size(elements) != count ? refuse("changed while it was written") : 0;
 }
 
-/* The elements' own code may run while their neighbours are written: a tuple holds them, and nothing changes it. */
-static int write_array(const Field *field, PyObject *value, Buffer *out)
-{
+static int write_array(const Field *field, PyObject *value, Buffer *out) {
     if (value == Py_None)
         return field->flags & NULLABLE ? put_length(out, field->flags, 0, -1) : refuse("null");
     if (field->kind == STRING && PyUnicode_Check(value))
         return refuse("a str is no array");
-    if (PyObject_Size(value) < 0)
-        return -1;
-    PyObject *elements = PySequence_Tuple(value);
+    int is_list = PyList_CheckExact(value);
+    Py_ssize_t count = PyObject_Size(value);
+    PyObject *elements = count < 0 ? NULL : is_list ? Py_NewRef(value) : PySequence_Tuple(value);
     if (!elements)
         return -1;
-    Py_ssize_t count = PyTuple_Size(elements);
+    if (!is_list)
+        count = PyTuple_Size(elements);
     int result = put_length(out, field->flags, 0, count);
     if (result == 0)
         result = write_elements(field, elements, count, out);
@@ -562,8 +572,7 @@ static int write_array(const Field *field, PyObject *value, Buffer *out)
     return result;
 }
 
-static int write_field(const Field *field, int is_tagged, PyObject *value, Buffer *out)
-{
+static int write_field(const Field *field, int is_tagged, PyObject *value, Buffer *out) {
     if (field->flags & MAYBE) {
         if (put(out, value != Py_None, 1) < 0 || value == Py_None)
             return PyErr_Occurred() ? -1 : 0;
@@ -580,8 +589,7 @@ static int write_field(const Field *field, int is_tagged, PyObject *value, Buffe
 }
 
 /* Field.is_default: 1 or 0, or -1 with an exception set. */
-static int is_default(const Field *field, PyObject *value)
-{
+static int is_default(const Field *field, PyObject *value) {
     if (field->initial == Py_None || value == Py_None)
         return value == field->initial;
     if (field->flags & ARRAY || field->kind == BYTES) {
@@ -597,19 +605,18 @@ static int is_default(const Field *field, PyObject *value)
 }
 
 /* Get an attribute from its slot, or by name from an object of another class that has it, too. */
-static inline PyObject *get(const Plan *plan, PyObject *slot, PyObject *value)
-{
-    if (Py_TYPE(value) == plan->cls)
-        return slot_get(slot, value, (PyObject *)plan->cls);
-    PyObject *name = PyObject_GetAttrString(slot, "__name__");
+static inline PyObject *get(const Plan *plan, const Slot *slot, PyObject *value) {
+    PyObject *found = Py_TYPE(value) == plan->cls ? *place_of(value, slot) : NULL;
+    if (found)
+        return Py_NewRef(found);
+    PyObject *name = PyObject_GetAttrString(slot->member, "__name__");
     PyObject *result = name ? PyObject_GetAttr(value, name) : NULL;
     Py_XDECREF(name);
     return result;
 }
 
 /* Write one tagged field: its tag, the size of its value, the value. */
-static int write_tagged(const Field *field, PyObject *value, Buffer *out)
-{
+static int write_tagged(const Field *field, PyObject *value, Buffer *out) {
     Buffer scratch = {0};
     int result = write_field(field, 1, value, &scratch);
     if (result == 0 && scratch.size > INT32_MAX)
@@ -617,16 +624,15 @@ static int write_tagged(const Field *field, PyObject *value, Buffer *out)
     if (result == 0 && (result = put_varint(out, field->tag)) == 0
         && (result = put_varint(out, (uint32_t)scratch.size)) == 0)
         result = put_bytes(out, scratch.start, scratch.size);
-    PyMem_Free(scratch.start);
+    release(&scratch);
     return result;
 }
 
 /* Write the known tagged fields that are set, and count them. */
-static int write_known(const Plan *plan, PyObject *object, Buffer *out, uint32_t *count)
-{
+static int write_known(const Plan *plan, PyObject *object, Buffer *out, uint32_t *count) {
     const Field *field = plan->fields + plan->count, *end = field + plan->tagged_count;
     for (; field < end; field++) {
-        PyObject *value = get(plan, field->slot, object);
+        PyObject *value = get(plan, &field->slot, object);
         int result = value ? is_default(field, value) : -1;
         if (result == 0) {
             result = write_tagged(field, value, out);
@@ -640,8 +646,7 @@ static int write_known(const Plan *plan, PyObject *object, Buffer *out, uint32_t
 }
 
 /* Write one unknown tagged field; tags ascend, since their list is sorted. */
-static int write_one_unknown(const Plan *plan, PyObject *item, Buffer *out)
-{
+static int write_one_unknown(const Plan *plan, PyObject *item, Buffer *out) {
     long long tag = PyLong_AsLongLong(PyTuple_GetItem(item, 0));
     if (tag == -1 && PyErr_Occurred())
         return -1;
@@ -650,8 +655,7 @@ static int write_one_unknown(const Plan *plan, PyObject *item, Buffer *out)
     return put_varint(out, (uint32_t)tag) < 0 ? -1 : write_bytes(0, 1, PyTuple_GetItem(item, 1), out);
 }
 
-static int write_unknown(const Plan *plan, PyObject *unknown, Buffer *out, uint32_t *count)
-{
+static int write_unknown(const Plan *plan, PyObject *unknown, Buffer *out, uint32_t *count) {
     if (!PyDict_Check(unknown))
         return refuse("unknown_tags is no dict");
     PyObject *items = PyDict_Items(unknown);
@@ -662,8 +666,7 @@ static int write_unknown(const Plan *plan, PyObject *unknown, Buffer *out, uint3
     return result;
 }
 
-static int write_tags(const Plan *plan, PyObject *object, PyObject *unknown, Buffer *out)
-{
+static int write_tags(const Plan *plan, PyObject *object, PyObject *unknown, Buffer *out) {
     if (unknown == Py_None && !plan->tagged_count)
         return put(out, 0, 1);
     Buffer section = {0};
@@ -673,18 +676,17 @@ static int write_tags(const Plan *plan, PyObject *object, PyObject *unknown, Buf
         result = write_unknown(plan, unknown, &section, &count);
     if (result == 0 && (result = put_varint(out, count)) == 0)
         result = put_bytes(out, section.start, section.size);
-    PyMem_Free(section.start);
+    release(&section);
     return result;
 }
 
 /* Refuse a value that this version would lose. */
-static int check_absent(const Plan *plan, PyObject *object)
-{
+static int check_absent(const Plan *plan, PyObject *object) {
     const Field *field = plan->fields + plan->count + plan->tagged_count, *end = field + plan->absent_count;
     for (; field < end; field++) {
         if (field->flags & IGNORABLE)
             continue;
-        PyObject *value = get(plan, field->slot, object);
+        PyObject *value = get(plan, &field->slot, object);
         int answer = value ? is_default(field, value) : -1;
         Py_XDECREF(value);
         if (answer <= 0)
@@ -693,18 +695,17 @@ static int check_absent(const Plan *plan, PyObject *object)
     return 0;
 }
 
-static int write_struct(const Plan *plan, PyObject *object, Buffer *out)
-{
+static int write_struct(const Plan *plan, PyObject *object, Buffer *out) {
     if (check_absent(plan, object) < 0)
         return -1;
     for (const Field *field = plan->fields, *end = field + plan->count; field < end; field++) {
-        PyObject *value = get(plan, field->slot, object);
+        PyObject *value = get(plan, &field->slot, object);
         int result = value ? write_field(field, 0, value, out) : -1;
         Py_XDECREF(value);
         if (result < 0)
             return -1;
     }
-    PyObject *unknown = get(plan, plan->unknown_slot, object);
+    PyObject *unknown = get(plan, &plan->unknown, object);
     if (!unknown)
         return -1;
     int result = 0;
@@ -719,8 +720,7 @@ static int write_struct(const Plan *plan, PyObject *object, Buffer *out)
 /* ---- Plans as Python objects ---- */
 
 /* Plan.read(buf, pos, end) -> (value, pos), as an emitted reader. Collection pauses inside: nothing here is garbage. */
-static PyObject *plan_read(PyObject *self, PyObject *const *args, Py_ssize_t count)
-{
+static PyObject *plan_read(PyObject *self, PyObject *const *args, Py_ssize_t count) {
     char *start;
     Py_ssize_t size, pos = count == 3 ? PyLong_AsSsize_t(args[1]) : -1, end = count == 3 ? PyLong_AsSsize_t(args[2]) : -1;
     if (count != 3 || PyBytes_AsStringAndSize(args[0], &start, &size) < 0 || pos < 0 || pos > end || end > size) {
@@ -739,61 +739,52 @@ static PyObject *plan_read(PyObject *self, PyObject *const *args, Py_ssize_t cou
     return result;
 }
 
-/* Plan.write(value, write), as an emitted writer: all of it in one piece. */
-static PyObject *plan_write(PyObject *self, PyObject *const *args, Py_ssize_t count)
-{
-    PyObject *data = NULL, *result = NULL;
-    Buffer out = {0};
-    if (count != 2)
-        refuse("write(value, write)");
-    else if (write_struct((Plan *)self, args[0], &out) == 0)
+/* Plan.write(value) -> bytes, as an emitted writer. */
+static PyObject *plan_write(PyObject *self, PyObject *value) {
+    uint8_t most[512]; /* messages are small, mostly */
+    Buffer out = {most, 0, sizeof most, 0};
+    PyObject *data = NULL;
+    if (write_struct((Plan *)self, value, &out) == 0)
         data = PyBytes_FromStringAndSize((const char *)out.start, out.size);
-    PyMem_Free(out.start);
-    if (data)
-        result = PyObject_CallFunctionObjArgs(args[1], data, NULL);
-    Py_XDECREF(data);
-    return result;
+    release(&out);
+    return data;
 }
 
 /* Take one field from its tuple: slot, kind, flags, tag, smallest, plan or None, default, how it is fresh, is_default. */
-static int take_field(PyObject *given, Field *field, int is_absent)
-{
-    PyObject *plan;
+static int take_field(PyTypeObject *cls, PyObject *given, Field *field, int is_absent) {
+    PyObject *member, *plan;
     int kind, fresh;
     long tag;
-    if (!PyArg_ParseTuple(given, "OiilnOOiO", &field->slot, &kind, &field->flags, &tag, &field->smallest, &plan,
+    if (!PyArg_ParseTuple(given, "OiilnOOiO", &member, &kind, &field->flags, &tag, &field->smallest, &plan,
                           &field->initial, &fresh, &field->is_default)) {
         memset(field, 0, sizeof *field);
         return -1;
     }
-    Py_INCREF(field->slot);
     Py_INCREF(field->initial);
     Py_INCREF(field->is_default);
     field->plan = plan == Py_None ? NULL : (Plan *)Py_NewRef(plan);
     field->kind = (enum kind)kind;
     field->fresh = (enum fresh)fresh;
     field->tag = (uint32_t)tag;
-    if (Py_TYPE(field->slot) != Py_TYPE(state.uuid_int) || kind < BOOL || kind > STRUCT || field->smallest < 1
+    if (Py_TYPE(member) != Py_TYPE(state.uuid_int.member) || kind < BOOL || kind > STRUCT || field->smallest < 1
         || (plan != Py_None && Py_TYPE(plan) != state.plan_type)
         || (!is_absent && (kind == STRUCT) != (plan != Py_None))) {
         PyErr_SetString(PyExc_TypeError, "no field of a plan");
         return -1;
     }
-    return 0;
+    return find_slot(cls, member, &field->slot);
 }
 
-static int take_fields(Plan *self, PyObject *fields)
-{
+static int take_fields(Plan *self, PyObject *fields) {
     Py_ssize_t size = PyTuple_Size(fields), absent = size - self->absent_count;
     for (Py_ssize_t place = 0; place < size; place++)
-        if (take_field(PyTuple_GetItem(fields, place), self->fields + place, place >= absent) < 0)
+        if (take_field(self->cls, PyTuple_GetItem(fields, place), self->fields + place, place >= absent) < 0)
             return -1;
     return 0;
 }
 
 /* Plan(cls, flexible, tag_count, unknown_slot, fields, number of tagged ones, number of absent ones). */
-static PyObject *plan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
-{
+static PyObject *plan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
     PyObject *cls, *unknown, *fields;
     int flexible;
     long tag_count;
@@ -802,7 +793,7 @@ static PyObject *plan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
                           &fields, &tagged, &absent))
         return NULL;
     Py_ssize_t count = PyTuple_Size(fields) - tagged - absent;
-    if (tagged < 0 || absent < 0 || count < 0 || Py_TYPE(unknown) != Py_TYPE(state.uuid_int)) {
+    if (tagged < 0 || absent < 0 || count < 0 || Py_TYPE(unknown) != Py_TYPE(state.uuid_int.member)) {
         PyErr_SetString(PyExc_TypeError, "no plan of a struct");
         return NULL;
     }
@@ -813,24 +804,24 @@ static PyObject *plan_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     self->alloc = (allocfunc)PyType_GetSlot(self->cls, Py_tp_alloc);
     self->flexible = flexible;
     self->tag_count = (uint32_t)tag_count;
-    self->unknown_slot = Py_NewRef(unknown);
     self->count = count;
     self->tagged_count = tagged;
     self->absent_count = absent;
     self->fields = PyMem_Calloc(PyTuple_Size(fields) + 1, sizeof(Field));
-    if (self->fields ? take_fields(self, fields) < 0 : !PyErr_NoMemory())
+    if (!self->fields)
+        PyErr_NoMemory();
+    if (!self->fields || find_slot(self->cls, unknown, &self->unknown) < 0 || take_fields(self, fields) < 0)
         Py_CLEAR(self);
     return (PyObject *)self;
 }
 
-static void plan_dealloc(PyObject *object)
-{
+static void plan_dealloc(PyObject *object) {
     Plan *self = (Plan *)object;
     PyTypeObject *type = Py_TYPE(object);
     if (self->fields) {
         Field *end = self->fields + self->count + self->tagged_count + self->absent_count;
         for (Field *field = self->fields; field < end; field++) {
-            Py_XDECREF(field->slot);
+            Py_XDECREF(field->slot.member);
             Py_XDECREF((PyObject *)field->plan);
             Py_XDECREF(field->initial);
             Py_XDECREF(field->is_default);
@@ -838,7 +829,7 @@ static void plan_dealloc(PyObject *object)
         PyMem_Free(self->fields);
     }
     Py_XDECREF((PyObject *)self->cls);
-    Py_XDECREF(self->unknown_slot);
+    Py_XDECREF(self->unknown.member);
     freefunc free_object = (freefunc)PyType_GetSlot(type, Py_tp_free);
     free_object(object);
     Py_DECREF((PyObject *)type);
@@ -846,7 +837,7 @@ static void plan_dealloc(PyObject *object)
 
 static PyMethodDef plan_methods[] = {
     {"read", (PyCFunction)(void (*)(void))plan_read, METH_FASTCALL, "read(buf, pos, end) -> (value, pos)"},
-    {"write", (PyCFunction)(void (*)(void))plan_write, METH_FASTCALL, "write(value, write)"},
+    {"write", plan_write, METH_O, "write(value) -> bytes"},
     {0},
 };
 static PyType_Slot plan_slots[] = {
@@ -858,30 +849,29 @@ static PyType_Slot plan_slots[] = {
 };
 static PyType_Spec plan_spec = {"kipc_accelerator.Plan", sizeof(Plan), 0, Py_TPFLAGS_DEFAULT, plan_slots};
 
-/* Find how uuid.UUID and its slots work; every other slotted class has descriptors of the same type. */
-static int find_uuid(void)
-{
+/* Find the slots of uuid.UUID; the descriptors of every other slotted class are of the same type. */
+static int find_uuid(void) {
     PyObject *module = PyImport_ImportModule("uuid");
     PyObject *safe = module ? PyObject_GetAttrString(module, "SafeUUID") : NULL;
     state.uuid_type = module ? (PyTypeObject *)PyObject_GetAttrString(module, "UUID") : NULL;
     state.safe_unknown = safe ? PyObject_GetAttrString(safe, "unknown") : NULL;
-    state.uuid_int = state.uuid_type ? PyObject_GetAttrString((PyObject *)state.uuid_type, "int") : NULL;
-    state.uuid_is_safe = state.uuid_type ? PyObject_GetAttrString((PyObject *)state.uuid_type, "is_safe") : NULL;
+    PyObject *number = state.uuid_type ? PyObject_GetAttrString((PyObject *)state.uuid_type, "int") : NULL;
+    PyObject *is_safe = state.uuid_type ? PyObject_GetAttrString((PyObject *)state.uuid_type, "is_safe") : NULL;
+    int result = state.safe_unknown && number && is_safe ? 0 : -1;
+    if (result == 0 && (result = find_slot(state.uuid_type, number, &state.uuid_int)) == 0)
+        result = find_slot(state.uuid_type, is_safe, &state.uuid_is_safe);
     Py_XDECREF(module);
     Py_XDECREF(safe);
-    if (!state.safe_unknown || !state.uuid_int || !state.uuid_is_safe)
-        return -1;
-    slot_get = (descrgetfunc)PyType_GetSlot(Py_TYPE(state.uuid_int), Py_tp_descr_get);
-    slot_set = (descrsetfunc)PyType_GetSlot(Py_TYPE(state.uuid_int), Py_tp_descr_set);
-    return slot_get && slot_set ? 0 : refuse("uuid.UUID has no slots");
+    Py_XDECREF(number);
+    Py_XDECREF(is_safe);
+    return result;
 }
 
 static struct PyModuleDef module_definition = {
     PyModuleDef_HEAD_INIT, "kipc_accelerator", "Reads and writes messages of packages made by kipc.", -1, NULL,
 };
 
-PyMODINIT_FUNC PyInit_kipc_accelerator(void)
-{
+PyMODINIT_FUNC PyInit_kipc_accelerator(void) {
     PyObject *module = PyModule_Create(&module_definition);
     state.sixty_four = PyLong_FromLong(64);
     state.bytes_name = PyUnicode_InternFromString("bytes");

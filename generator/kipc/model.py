@@ -199,6 +199,8 @@ class LayoutModel:
     refusal: str
     """The condition under which a value cannot be written: a field that the layout lacks is set, or one is null that
     must not be. Empty if there is none."""
+    is_message: bool
+    """Whether the struct is the message itself; its writer returns the bytes."""
     used_alone: bool
     used_in_arrays: bool
     owner: str
@@ -211,7 +213,7 @@ class LayoutModel:
 
     @property
     def tags_name(self) -> str:
-        return self.name.replace("v", "tags_v") if self.name.startswith("v") else f"{self.name}_tags"
+        return f"tags_{self.name}" if self.is_message else f"{self.name}_tags"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What the emitted writers call: the rare and the shared parts of encoding.
 
-Writers hand the pieces of a message to `write`, one after another. They need not say what is wrong with a value, they
+Writers hand the pieces of a message to the `write` of one buffer, one after another. They need not say what is wrong with a value, they
 only have to fail: the reference writer then says where and why.
 
 A compact length is a varint of the length plus one, 0 for null; a sized one is an integer, -1 for null.
@@ -8,6 +8,7 @@ A compact length is a varint of the length plus one, 0 for null; a sized one is 
 
 from __future__ import annotations
 
+from io import BytesIO as Buffer
 from struct import Struct
 
 TYPE_CHECKING = False
@@ -21,6 +22,7 @@ else:
     Write = object
 
 __all__ = [
+    "Buffer",
     "Refused",
     "Write",
     "array_packers",

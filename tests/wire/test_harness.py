@@ -58,20 +58,15 @@ def turns_ids(read: Any) -> Any:
 
 
 def writes_more(write: Any) -> Any:
-    def changed(message: Any, put: Any) -> None:
-        write(message, put)
-        put(b"\0")
-
-    return changed
+    return lambda message: write(message) + b"\0"
 
 
 def writes_no_tags(write: Any) -> Any:
-    def changed(message: Any, put: Any) -> None:
-        parts: list[bytes] = []
+    def changed(message: Any) -> bytes:
         unknown, message.unknown_tags = message.unknown_tags, None
-        write(message, parts.append)
+        data: bytes = write(message)
         message.unknown_tags = unknown
-        put(b"".join(parts))
+        return data
 
     return changed
 

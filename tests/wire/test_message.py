@@ -85,12 +85,8 @@ def _reader(version: int) -> Callable[[bytes, int, int], tuple[Any, int]]:
     return lambda buf, pos, end: reference.read(Coded.SPEC, buf[:end], version, pos)
 
 
-def _writer(version: int) -> Callable[[Any, Callable[[bytes], object]], None]:
-    def write(message: Any, put: Callable[[bytes], object]) -> None:
-        for octet in reference.write(message, version):
-            put(bytes([octet]))
-
-    return write
+def _writer(version: int) -> Callable[[Any], bytes]:
+    return lambda message: reference.write(message, version)
 
 
 Coded._READERS = {version: _reader(version) for version in range(4)}

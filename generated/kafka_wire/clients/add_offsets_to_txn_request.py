@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
 __all__ = ["AddOffsetsToTxnRequest"]
 
@@ -89,7 +89,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddOffsetsToTxnRequest, in
     return message, pos
 
 
-def _write_v3(message: AddOffsetsToTxnRequest, write: Write) -> None:
+def _write_v3(message: AddOffsetsToTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     transactional_id = message.transactional_id.encode()
     size = len(transactional_id)
     if size < 127:
@@ -113,6 +115,7 @@ def _write_v3(message: AddOffsetsToTxnRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AddOffsetsToTxnRequest, versions 0-2.
@@ -140,7 +143,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddOffsetsToTxnRequest, in
     return message, pos
 
 
-def _write_v0(message: AddOffsetsToTxnRequest, write: Write) -> None:
+def _write_v0(message: AddOffsetsToTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     transactional_id = message.transactional_id.encode()
@@ -151,6 +156,7 @@ def _write_v0(message: AddOffsetsToTxnRequest, write: Write) -> None:
         _pack_int64_int16x2(message.producer_id, message.producer_epoch, len(group_id))
     )
     write(group_id)
+    return buffer.getvalue()
 
 
 AddOffsetsToTxnRequest.SPEC = MessageSpec(

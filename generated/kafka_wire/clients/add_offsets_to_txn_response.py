@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["AddOffsetsToTxnResponse"]
 
@@ -62,12 +62,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddOffsetsToTxnResponse, i
     return message, pos
 
 
-def _write_v3(message: AddOffsetsToTxnResponse, write: Write) -> None:
+def _write_v3(message: AddOffsetsToTxnResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+    return buffer.getvalue()
 
 
 # AddOffsetsToTxnResponse, versions 0-2.
@@ -81,10 +84,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddOffsetsToTxnResponse, i
     return message, pos
 
 
-def _write_v0(message: AddOffsetsToTxnResponse, write: Write) -> None:
+def _write_v0(message: AddOffsetsToTxnResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    return buffer.getvalue()
 
 
 AddOffsetsToTxnResponse.SPEC = MessageSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -324,7 +325,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest,
     return message, pos
 
 
-def _write_v4(message: AddPartitionsToTxnRequest, write: Write) -> None:
+def _write_v4(message: AddPartitionsToTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.v3_and_below_transactional_id != ""
         or message.v3_and_below_producer_id != 0
@@ -343,6 +346,7 @@ def _write_v4(message: AddPartitionsToTxnRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AddPartitionsToTxnRequest, version 3.
@@ -376,7 +380,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest,
     return message, pos
 
 
-def _write_v3(message: AddPartitionsToTxnRequest, write: Write) -> None:
+def _write_v3(message: AddPartitionsToTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.transactions):
         raise Refused
     v3_and_below_transactional_id = message.v3_and_below_transactional_id.encode()
@@ -408,6 +414,7 @@ def _write_v3(message: AddPartitionsToTxnRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AddPartitionsToTxnTopic, versions 0-2.
@@ -474,7 +481,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest,
     return message, pos
 
 
-def _write_v0(message: AddPartitionsToTxnRequest, write: Write) -> None:
+def _write_v0(message: AddPartitionsToTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.transactions) or message.unknown_tags:
         raise Refused
     v3_and_below_transactional_id = message.v3_and_below_transactional_id.encode()
@@ -489,6 +498,7 @@ def _write_v0(message: AddPartitionsToTxnRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v0(v3_and_below_topics, write)
+    return buffer.getvalue()
 
 
 _ADD_PARTITIONS_TO_TXN_TOPIC = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -353,7 +354,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
     return message, pos
 
 
-def _write_v4(message: AddPartitionsToTxnResponse, write: Write) -> None:
+def _write_v4(message: AddPartitionsToTxnResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.results_by_topic_v3_and_below):
         raise Refused
     results_by_transaction = message.results_by_transaction
@@ -372,6 +375,7 @@ def _write_v4(message: AddPartitionsToTxnResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AddPartitionsToTxnResponse, version 3.
@@ -398,7 +402,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
     return message, pos
 
 
-def _write_v3(message: AddPartitionsToTxnResponse, write: Write) -> None:
+def _write_v3(message: AddPartitionsToTxnResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.results_by_transaction):
         raise Refused
     results_by_topic_v3_and_below = message.results_by_topic_v3_and_below
@@ -413,6 +419,7 @@ def _write_v3(message: AddPartitionsToTxnResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AddPartitionsToTxnPartitionResult, versions 0-2.
@@ -504,12 +511,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse
     return message, pos
 
 
-def _write_v0(message: AddPartitionsToTxnResponse, write: Write) -> None:
+def _write_v0(message: AddPartitionsToTxnResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.results_by_transaction) or message.unknown_tags:
         raise Refused
     results_by_topic_v3_and_below = message.results_by_topic_v3_and_below
     write(_pack_int32x2(message.throttle_time_ms, len(results_by_topic_v3_and_below)))
     _write_topic_result_array_v0(results_by_topic_v3_and_below, write)
+    return buffer.getvalue()
 
 
 _ADD_PARTITIONS_TO_TXN_PARTITION_RESULT = StructSpec(

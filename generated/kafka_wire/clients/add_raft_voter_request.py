@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -210,7 +211,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     return message, pos
 
 
-def _write_v1(message: AddRaftVoterRequest, write: Write) -> None:
+def _write_v1(message: AddRaftVoterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -245,6 +248,7 @@ def _write_v1(message: AddRaftVoterRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.ack_when_committed], 0))
+    return buffer.getvalue()
 
 
 # AddRaftVoterRequest, version 0.
@@ -281,7 +285,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     return message, pos
 
 
-def _write_v0(message: AddRaftVoterRequest, write: Write) -> None:
+def _write_v0(message: AddRaftVoterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if not message.ack_when_committed:
         raise Refused
     if message.cluster_id is None:
@@ -317,6 +323,7 @@ def _write_v0(message: AddRaftVoterRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LISTENER = StructSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["AllocateProducerIdsResponse"]
 
@@ -73,7 +73,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AllocateProducerIdsRespons
     return message, pos
 
 
-def _write_v0(message: AllocateProducerIdsResponse, write: Write) -> None:
+def _write_v0(message: AllocateProducerIdsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_int32_int16_int64_int32(
@@ -94,6 +96,7 @@ def _write_v0(message: AllocateProducerIdsResponse, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 AllocateProducerIdsResponse.SPEC = MessageSpec(

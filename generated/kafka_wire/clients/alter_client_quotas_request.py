@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -334,7 +335,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasRequest, 
     return message, pos
 
 
-def _write_v1(message: AlterClientQuotasRequest, write: Write) -> None:
+def _write_v1(message: AlterClientQuotasRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     entries = message.entries
     count = len(entries)
     if count < 127:
@@ -347,6 +350,7 @@ def _write_v1(message: AlterClientQuotasRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.validate_only], 0))
+    return buffer.getvalue()
 
 
 # EntityData, version 0.
@@ -475,13 +479,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasRequest, 
     return message, pos
 
 
-def _write_v0(message: AlterClientQuotasRequest, write: Write) -> None:
+def _write_v0(message: AlterClientQuotasRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     entries = message.entries
     write(_pack_int32(len(entries)))
     _write_entry_data_array_v0(entries, write)
     write(_pack_bool(boolean[message.validate_only]))
+    return buffer.getvalue()
 
 
 _ENTITY_DATA = StructSpec(

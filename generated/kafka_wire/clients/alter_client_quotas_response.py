@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -273,7 +274,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse,
     return message, pos
 
 
-def _write_v1(message: AlterClientQuotasResponse, write: Write) -> None:
+def _write_v1(message: AlterClientQuotasResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     entries = message.entries
     count = len(entries)
     if count < 127:
@@ -286,6 +289,7 @@ def _write_v1(message: AlterClientQuotasResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # EntityData, version 0.
@@ -386,12 +390,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse,
     return message, pos
 
 
-def _write_v0(message: AlterClientQuotasResponse, write: Write) -> None:
+def _write_v0(message: AlterClientQuotasResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     entries = message.entries
     write(_pack_int32x2(message.throttle_time_ms, len(entries)))
     _write_entry_data_array_v0(entries, write)
+    return buffer.getvalue()
 
 
 _ENTITY_DATA = StructSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -276,7 +277,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsRequest, int]:
     return message, pos
 
 
-def _write_v2(message: AlterConfigsRequest, write: Write) -> None:
+def _write_v2(message: AlterConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     resources = message.resources
     count = len(resources)
     if count < 127:
@@ -289,6 +292,7 @@ def _write_v2(message: AlterConfigsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.validate_only], 0))
+    return buffer.getvalue()
 
 
 # AlterableConfig, versions 0-1.
@@ -389,13 +393,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: AlterConfigsRequest, write: Write) -> None:
+def _write_v0(message: AlterConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     resources = message.resources
     write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.validate_only]))
+    return buffer.getvalue()
 
 
 _ALTERABLE_CONFIG = StructSpec(

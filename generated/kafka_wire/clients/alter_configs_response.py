@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -199,7 +200,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsResponse, int]
     return message, pos
 
 
-def _write_v2(message: AlterConfigsResponse, write: Write) -> None:
+def _write_v2(message: AlterConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -212,6 +215,7 @@ def _write_v2(message: AlterConfigsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AlterConfigsResourceResponse, versions 0-1.
@@ -273,12 +277,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsResponse, int]
     return message, pos
 
 
-def _write_v0(message: AlterConfigsResponse, write: Write) -> None:
+def _write_v0(message: AlterConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_resource_response_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(

@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -273,7 +274,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: AlterPartitionReassignmentsRequest, write: Write) -> None:
+def _write_v1(message: AlterPartitionReassignmentsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -296,6 +299,7 @@ def _write_v1(message: AlterPartitionReassignmentsRequest, write: Write) -> None
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AlterPartitionReassignmentsRequest, version 0.
@@ -321,7 +325,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: AlterPartitionReassignmentsRequest, write: Write) -> None:
+def _write_v0(message: AlterPartitionReassignmentsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if not message.allow_replication_factor_change:
         raise Refused
     topics = message.topics
@@ -336,6 +342,7 @@ def _write_v0(message: AlterPartitionReassignmentsRequest, write: Write) -> None
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _REASSIGNABLE_PARTITION = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     boolean,
     packer,
@@ -312,7 +313,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: AlterPartitionReassignmentsResponse, write: Write) -> None:
+def _write_v1(message: AlterPartitionReassignmentsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(
             _pack_int32_bool_int16_uint8(
@@ -355,6 +358,7 @@ def _write_v1(message: AlterPartitionReassignmentsResponse, write: Write) -> Non
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AlterPartitionReassignmentsResponse, version 0.
@@ -394,7 +398,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: AlterPartitionReassignmentsResponse, write: Write) -> None:
+def _write_v0(message: AlterPartitionReassignmentsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -421,6 +427,7 @@ def _write_v0(message: AlterPartitionReassignmentsResponse, write: Write) -> Non
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _REASSIGNABLE_PARTITION_RESPONSE = StructSpec(

@@ -16,6 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -350,7 +351,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
     return message, pos
 
 
-def _write_v3(message: AlterPartitionRequest, write: Write) -> None:
+def _write_v3(message: AlterPartitionRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -365,6 +368,7 @@ def _write_v3(message: AlterPartitionRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, versions 1-2.
@@ -505,7 +509,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
     return message, pos
 
 
-def _write_v2(message: AlterPartitionRequest, write: Write) -> None:
+def _write_v2(message: AlterPartitionRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -520,6 +526,7 @@ def _write_v2(message: AlterPartitionRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # TopicData, version 1.
@@ -600,7 +607,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
     return message, pos
 
 
-def _write_v1(message: AlterPartitionRequest, write: Write) -> None:
+def _write_v1(message: AlterPartitionRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -615,6 +624,7 @@ def _write_v1(message: AlterPartitionRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -760,7 +770,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionRequest, int
     return message, pos
 
 
-def _write_v0(message: AlterPartitionRequest, write: Write) -> None:
+def _write_v0(message: AlterPartitionRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -775,6 +787,7 @@ def _write_v0(message: AlterPartitionRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _BROKER_STATE = StructSpec(

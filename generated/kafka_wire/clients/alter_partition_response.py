@@ -16,6 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -302,7 +303,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
     return message, pos
 
 
-def _write_v2(message: AlterPartitionResponse, write: Write) -> None:
+def _write_v2(message: AlterPartitionResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -319,6 +322,7 @@ def _write_v2(message: AlterPartitionResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # TopicData, version 1.
@@ -399,7 +403,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
     return message, pos
 
 
-def _write_v1(message: AlterPartitionResponse, write: Write) -> None:
+def _write_v1(message: AlterPartitionResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -416,6 +422,7 @@ def _write_v1(message: AlterPartitionResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -564,7 +571,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, in
     return message, pos
 
 
-def _write_v0(message: AlterPartitionResponse, write: Write) -> None:
+def _write_v0(message: AlterPartitionResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -581,6 +590,7 @@ def _write_v0(message: AlterPartitionResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -265,7 +266,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRequest
     return message, pos
 
 
-def _write_v2(message: AlterReplicaLogDirsRequest, write: Write) -> None:
+def _write_v2(message: AlterReplicaLogDirsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     dirs = message.dirs
     count = len(dirs)
     if count < 127:
@@ -277,6 +280,7 @@ def _write_v2(message: AlterReplicaLogDirsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AlterReplicaLogDirTopic, versions 0-1.
@@ -372,12 +376,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRequest
     return message, pos
 
 
-def _write_v0(message: AlterReplicaLogDirsRequest, write: Write) -> None:
+def _write_v0(message: AlterReplicaLogDirsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     dirs = message.dirs
     write(_pack_int32(len(dirs)))
     _write_dir_array_v0(dirs, write)
+    return buffer.getvalue()
 
 
 _ALTER_REPLICA_LOG_DIR_TOPIC = StructSpec(

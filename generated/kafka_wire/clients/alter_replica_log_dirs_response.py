@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -250,7 +251,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRespons
     return message, pos
 
 
-def _write_v2(message: AlterReplicaLogDirsResponse, write: Write) -> None:
+def _write_v2(message: AlterReplicaLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -263,6 +266,7 @@ def _write_v2(message: AlterReplicaLogDirsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AlterReplicaLogDirPartitionResult, versions 0-1.
@@ -350,12 +354,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterReplicaLogDirsRespons
     return message, pos
 
 
-def _write_v0(message: AlterReplicaLogDirsResponse, write: Write) -> None:
+def _write_v0(message: AlterReplicaLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
     write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_dir_topic_result_array_v0(results, write)
+    return buffer.getvalue()
 
 
 _ALTER_REPLICA_LOG_DIR_PARTITION_RESULT = StructSpec(

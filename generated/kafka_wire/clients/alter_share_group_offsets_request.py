@@ -7,6 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -235,7 +236,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: AlterShareGroupOffsetsRequest, write: Write) -> None:
+def _write_v0(message: AlterShareGroupOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -254,6 +257,7 @@ def _write_v0(message: AlterShareGroupOffsetsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ALTER_SHARE_GROUP_OFFSETS_REQUEST_PARTITION = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_bytes,
@@ -277,7 +278,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: AlterUserScramCredentialsRequest, write: Write) -> None:
+def _write_v0(message: AlterUserScramCredentialsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     deletions = message.deletions
     count = len(deletions)
     if count < 127:
@@ -296,6 +299,7 @@ def _write_v0(message: AlterUserScramCredentialsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _SCRAM_CREDENTIAL_DELETION = StructSpec(

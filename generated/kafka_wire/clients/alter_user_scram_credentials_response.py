@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -182,7 +183,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: AlterUserScramCredentialsResponse, write: Write) -> None:
+def _write_v0(message: AlterUserScramCredentialsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -195,6 +198,7 @@ def _write_v0(message: AlterUserScramCredentialsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ALTER_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(

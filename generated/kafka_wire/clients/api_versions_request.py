@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, put_long_string, put_tags, uint8
 
 __all__ = ["ApiVersionsRequest"]
 
@@ -73,7 +73,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
     return message, pos
 
 
-def _write_v3(message: ApiVersionsRequest, write: Write) -> None:
+def _write_v3(message: ApiVersionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     client_software_name = message.client_software_name.encode()
     size = len(client_software_name)
     if size < 127:
@@ -92,6 +94,7 @@ def _write_v3(message: ApiVersionsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ApiVersionsRequest, versions 0-2.
@@ -105,9 +108,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ApiVersionsRequest, write: Write) -> None:
+def _write_v0(message: ApiVersionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
+    return buffer.getvalue()
 
 
 ApiVersionsRequest.SPEC = MessageSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -411,10 +412,9 @@ def _read_tags_v3(
 
 def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.supported_features):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         supported_features = message.supported_features
         count = len(supported_features)
         if count < 127:
@@ -422,12 +422,12 @@ def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_supported_feature_key_array_v3(supported_features, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.finalized_features_epoch != -1:
         fields.append((1, _pack_int64(message.finalized_features_epoch)))
     if len(message.finalized_features):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         finalized_features = message.finalized_features
         count = len(finalized_features)
         if count < 127:
@@ -435,7 +435,7 @@ def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_finalized_feature_key_array_v3(finalized_features, write)
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     if message.zk_migration_ready:
         fields.append((3, _pack_bool(boolean[message.zk_migration_ready])))
     return fields
@@ -462,7 +462,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     return message, pos
 
 
-def _write_v3(message: ApiVersionsResponse, write: Write) -> None:
+def _write_v3(message: ApiVersionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     api_keys = message.api_keys
     count = len(api_keys)
     if count < 127:
@@ -473,6 +475,7 @@ def _write_v3(message: ApiVersionsResponse, write: Write) -> None:
     _write_version_array_v3(api_keys, write)
     write(_pack_int32(message.throttle_time_ms))
     put_tags(write, _tags_v3(message), message.unknown_tags, 4)
+    return buffer.getvalue()
 
 
 # ApiVersion, versions 0-2.
@@ -519,13 +522,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     return message, pos
 
 
-def _write_v1(message: ApiVersionsResponse, write: Write) -> None:
+def _write_v1(message: ApiVersionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     api_keys = message.api_keys
     write(_pack_int16_int32(message.error_code, len(api_keys)))
     _write_version_array_v0(api_keys, write)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 # ApiVersionsResponse, version 0.
@@ -546,12 +552,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ApiVersionsResponse, write: Write) -> None:
+def _write_v0(message: ApiVersionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     api_keys = message.api_keys
     write(_pack_int16_int32(message.error_code, len(api_keys)))
     _write_version_array_v0(api_keys, write)
+    return buffer.getvalue()
 
 
 _API_VERSION = StructSpec(

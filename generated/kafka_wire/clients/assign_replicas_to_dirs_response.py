@@ -7,7 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, packer, put_compact_count, put_tags
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -283,7 +283,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: AssignReplicasToDirsResponse, write: Write) -> None:
+def _write_v0(message: AssignReplicasToDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     directories = message.directories
     count = len(directories)
     if count < 127:
@@ -300,6 +302,7 @@ def _write_v0(message: AssignReplicasToDirsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

@@ -17,8 +17,8 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, put_uuids, uuids
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     boolean,
     packer,
     put_compact_count,
@@ -126,10 +126,9 @@ def _read_tags_v2(
 
 def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.offline_log_dirs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         offline_log_dirs = message.offline_log_dirs
         count = len(offline_log_dirs)
         if count < 127:
@@ -137,10 +136,10 @@ def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, offline_log_dirs)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.cordoned_log_dirs is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cordoned_log_dirs = message.cordoned_log_dirs
         count = len(cordoned_log_dirs)
         if count < 127:
@@ -148,7 +147,7 @@ def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, cordoned_log_dirs)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     return fields
 
 
@@ -171,7 +170,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, in
     return message, pos
 
 
-def _write_v2(message: BrokerHeartbeatRequest, write: Write) -> None:
+def _write_v2(message: BrokerHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(
         _pack_int32_int64x2_boolx2(
             message.broker_id,
@@ -182,6 +183,7 @@ def _write_v2(message: BrokerHeartbeatRequest, write: Write) -> None:
         )
     )
     put_tags(write, _tags_v2(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # BrokerHeartbeatRequest, version 1.
@@ -214,10 +216,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.offline_log_dirs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         offline_log_dirs = message.offline_log_dirs
         count = len(offline_log_dirs)
         if count < 127:
@@ -225,7 +226,7 @@ def _tags_v1(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, offline_log_dirs)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -248,7 +249,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, in
     return message, pos
 
 
-def _write_v1(message: BrokerHeartbeatRequest, write: Write) -> None:
+def _write_v1(message: BrokerHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cordoned_log_dirs is not None:
         raise Refused
     write(
@@ -261,6 +264,7 @@ def _write_v1(message: BrokerHeartbeatRequest, write: Write) -> None:
         )
     )
     put_tags(write, _tags_v1(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # BrokerHeartbeatRequest, version 0.
@@ -285,7 +289,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, in
     return message, pos
 
 
-def _write_v0(message: BrokerHeartbeatRequest, write: Write) -> None:
+def _write_v0(message: BrokerHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.offline_log_dirs) or message.cordoned_log_dirs is not None:
         raise Refused
     if message.unknown_tags:
@@ -310,6 +316,7 @@ def _write_v0(message: BrokerHeartbeatRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 BrokerHeartbeatRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, boolean, packer, put_tags
+from ..runtime.writing import Buffer, boolean, packer, put_tags
 
 __all__ = ["BrokerHeartbeatResponse"]
 
@@ -78,7 +78,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatResponse, i
     return message, pos
 
 
-def _write_v0(message: BrokerHeartbeatResponse, write: Write) -> None:
+def _write_v0(message: BrokerHeartbeatResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_int32_int16_boolx3(
@@ -101,6 +103,7 @@ def _write_v0(message: BrokerHeartbeatResponse, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 BrokerHeartbeatResponse.SPEC = MessageSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -342,7 +343,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     return message, pos
 
 
-def _write_v3(message: BrokerRegistrationRequest, write: Write) -> None:
+def _write_v3(message: BrokerRegistrationRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     cluster_id = message.cluster_id.encode()
     size = len(cluster_id)
     if size < 127:
@@ -389,6 +392,7 @@ def _write_v3(message: BrokerRegistrationRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.previous_broker_epoch, 0))
+    return buffer.getvalue()
 
 
 # BrokerRegistrationRequest, version 2.
@@ -445,7 +449,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     return message, pos
 
 
-def _write_v2(message: BrokerRegistrationRequest, write: Write) -> None:
+def _write_v2(message: BrokerRegistrationRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     cluster_id = message.cluster_id.encode()
     size = len(cluster_id)
     if size < 127:
@@ -491,6 +497,7 @@ def _write_v2(message: BrokerRegistrationRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # BrokerRegistrationRequest, version 1.
@@ -541,7 +548,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     return message, pos
 
 
-def _write_v1(message: BrokerRegistrationRequest, write: Write) -> None:
+def _write_v1(message: BrokerRegistrationRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     cluster_id = message.cluster_id.encode()
     size = len(cluster_id)
     if size < 127:
@@ -580,6 +589,7 @@ def _write_v1(message: BrokerRegistrationRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.is_migrating_zk_broker], 0))
+    return buffer.getvalue()
 
 
 # BrokerRegistrationRequest, version 0.
@@ -631,7 +641,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     return message, pos
 
 
-def _write_v0(message: BrokerRegistrationRequest, write: Write) -> None:
+def _write_v0(message: BrokerRegistrationRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.is_migrating_zk_broker:
         raise Refused
     cluster_id = message.cluster_id.encode()
@@ -671,6 +683,7 @@ def _write_v0(message: BrokerRegistrationRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LISTENER = StructSpec(

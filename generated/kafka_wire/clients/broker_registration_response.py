@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["BrokerRegistrationResponse"]
 
@@ -65,7 +65,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationResponse
     return message, pos
 
 
-def _write_v0(message: BrokerRegistrationResponse, write: Write) -> None:
+def _write_v0(message: BrokerRegistrationResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_int32_int16_int64(
@@ -79,6 +81,7 @@ def _write_v0(message: BrokerRegistrationResponse, write: Write) -> None:
                 message.throttle_time_ms, message.error_code, message.broker_epoch, 0
             )
         )
+    return buffer.getvalue()
 
 
 BrokerRegistrationResponse.SPEC = MessageSpec(

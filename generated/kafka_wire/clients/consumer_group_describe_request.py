@@ -13,7 +13,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     boolean,
     packer,
     put_compact_count,
@@ -86,7 +86,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupDescribeRequest, write: Write) -> None:
+def _write_v0(message: ConsumerGroupDescribeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_ids = message.group_ids
     count = len(group_ids)
     if count < 127:
@@ -99,6 +101,7 @@ def _write_v0(message: ConsumerGroupDescribeRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+    return buffer.getvalue()
 
 
 ConsumerGroupDescribeRequest.SPEC = MessageSpec(

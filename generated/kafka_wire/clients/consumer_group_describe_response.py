@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -649,7 +650,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: ConsumerGroupDescribeResponse, write: Write) -> None:
+def _write_v1(message: ConsumerGroupDescribeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -662,6 +665,7 @@ def _write_v1(message: ConsumerGroupDescribeResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # Member, version 0.
@@ -957,7 +961,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupDescribeResponse, write: Write) -> None:
+def _write_v0(message: ConsumerGroupDescribeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -970,6 +976,7 @@ def _write_v0(message: ConsumerGroupDescribeResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -275,7 +276,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
+def _write_v1(message: ConsumerGroupHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -356,6 +359,7 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ConsumerGroupHeartbeatRequest, version 0.
@@ -436,7 +440,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
+def _write_v0(message: ConsumerGroupHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.subscribed_topic_regex is not None:
         raise Refused
     group_id = message.group_id.encode()
@@ -509,6 +515,7 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

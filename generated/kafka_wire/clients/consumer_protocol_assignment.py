@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -152,13 +153,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConsumerProtocolAssignment
     return message, pos
 
 
-def _write_v0(message: ConsumerProtocolAssignment, write: Write) -> None:
+def _write_v0(message: ConsumerProtocolAssignment) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     assigned_partitions = message.assigned_partitions
     write(_pack_int32(len(assigned_partitions)))
     _write_topic_partition_array_v0(assigned_partitions, write)
     put_sized_nullable_bytes(write, message.user_data)
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITION = StructSpec(

@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -181,7 +182,9 @@ def _read_v3(
     return message, pos
 
 
-def _write_v3(message: ConsumerProtocolSubscription, write: Write) -> None:
+def _write_v3(message: ConsumerProtocolSubscription) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -197,6 +200,7 @@ def _write_v3(message: ConsumerProtocolSubscription, write: Write) -> None:
         rack_id = message.rack_id.encode()
         write(_pack_int32_int16(message.generation_id, len(rack_id)))
         write(rack_id)
+    return buffer.getvalue()
 
 
 # ConsumerProtocolSubscription, version 2.
@@ -224,7 +228,9 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: ConsumerProtocolSubscription, write: Write) -> None:
+def _write_v2(message: ConsumerProtocolSubscription) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -235,6 +241,7 @@ def _write_v2(message: ConsumerProtocolSubscription, write: Write) -> None:
     write(_pack_int32(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
     write(_pack_int32(message.generation_id))
+    return buffer.getvalue()
 
 
 # ConsumerProtocolSubscription, version 1.
@@ -261,7 +268,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: ConsumerProtocolSubscription, write: Write) -> None:
+def _write_v1(message: ConsumerProtocolSubscription) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -271,6 +280,7 @@ def _write_v1(message: ConsumerProtocolSubscription, write: Write) -> None:
     owned_partitions = message.owned_partitions
     write(_pack_int32(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
+    return buffer.getvalue()
 
 
 # ConsumerProtocolSubscription, version 0.
@@ -294,13 +304,16 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerProtocolSubscription, write: Write) -> None:
+def _write_v0(message: ConsumerProtocolSubscription) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITION = StructSpec(

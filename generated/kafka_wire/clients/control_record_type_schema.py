@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["ControlRecordTypeSchema"]
 
@@ -51,10 +51,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ControlRecordTypeSchema, i
     return message, pos
 
 
-def _write_v0(message: ControlRecordTypeSchema, write: Write) -> None:
+def _write_v0(message: ControlRecordTypeSchema) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.type))
+    return buffer.getvalue()
 
 
 ControlRecordTypeSchema.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["ControlledShutdownRequest"]
 
@@ -62,12 +62,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownRequest,
     return message, pos
 
 
-def _write_v3(message: ControlledShutdownRequest, write: Write) -> None:
+def _write_v3(message: ControlledShutdownRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int32_int64(message.broker_id, message.broker_epoch))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_int64_uint8(message.broker_id, message.broker_epoch, 0))
+    return buffer.getvalue()
 
 
 # ControlledShutdownRequest, version 2.
@@ -81,10 +84,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownRequest,
     return message, pos
 
 
-def _write_v2(message: ControlledShutdownRequest, write: Write) -> None:
+def _write_v2(message: ControlledShutdownRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    return buffer.getvalue()
 
 
 # ControlledShutdownRequest, versions 0-1.
@@ -99,10 +105,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownRequest,
     return message, pos
 
 
-def _write_v0(message: ControlledShutdownRequest, write: Write) -> None:
+def _write_v0(message: ControlledShutdownRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32(message.broker_id))
+    return buffer.getvalue()
 
 
 ControlledShutdownRequest.SPEC = MessageSpec(

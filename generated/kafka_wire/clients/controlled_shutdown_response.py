@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -166,7 +167,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownResponse
     return message, pos
 
 
-def _write_v3(message: ControlledShutdownResponse, write: Write) -> None:
+def _write_v3(message: ControlledShutdownResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     remaining_partitions = message.remaining_partitions
     count = len(remaining_partitions)
     if count < 127:
@@ -179,6 +182,7 @@ def _write_v3(message: ControlledShutdownResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # RemainingPartition, versions 0-2.
@@ -231,12 +235,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ControlledShutdownResponse
     return message, pos
 
 
-def _write_v0(message: ControlledShutdownResponse, write: Write) -> None:
+def _write_v0(message: ControlledShutdownResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     remaining_partitions = message.remaining_partitions
     write(_pack_int16_int32(message.error_code, len(remaining_partitions)))
     _write_remaining_partition_array_v0(remaining_partitions, write)
+    return buffer.getvalue()
 
 
 _REMAINING_PARTITION = StructSpec(

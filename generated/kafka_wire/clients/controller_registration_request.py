@@ -8,6 +8,7 @@ from ..runtime.reading import compact_count, long_string, new, unknown_tags, unp
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     boolean,
     packer,
@@ -288,7 +289,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ControllerRegistrationRequest, write: Write) -> None:
+def _write_v0(message: ControllerRegistrationRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     listeners = message.listeners
     count = len(listeners)
     if count < 127:
@@ -321,6 +324,7 @@ def _write_v0(message: ControllerRegistrationRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LISTENER = StructSpec(

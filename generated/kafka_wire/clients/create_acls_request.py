@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -217,7 +218,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
     return message, pos
 
 
-def _write_v2(message: CreateAclsRequest, write: Write) -> None:
+def _write_v2(message: CreateAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     creations = message.creations
     count = len(creations)
     if count < 127:
@@ -229,6 +232,7 @@ def _write_v2(message: CreateAclsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AclCreation, version 1.
@@ -297,12 +301,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
     return message, pos
 
 
-def _write_v1(message: CreateAclsRequest, write: Write) -> None:
+def _write_v1(message: CreateAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     creations = message.creations
     write(_pack_int32(len(creations)))
     _write_acl_creation_array_v1(creations, write)
+    return buffer.getvalue()
 
 
 # AclCreation, version 0.
@@ -372,12 +379,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: CreateAclsRequest, write: Write) -> None:
+def _write_v0(message: CreateAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     creations = message.creations
     write(_pack_int32(len(creations)))
     _write_acl_creation_array_v0(creations, write)
+    return buffer.getvalue()
 
 
 _ACL_CREATION = StructSpec(

@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -205,7 +206,9 @@ def _read_v3(
     return message, pos
 
 
-def _write_v3(message: CreateDelegationTokenRequest, write: Write) -> None:
+def _write_v3(message: CreateDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.owner_principal_type is None:
         write(uint8[0])
     else:
@@ -238,6 +241,7 @@ def _write_v3(message: CreateDelegationTokenRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.max_lifetime_ms, 0))
+    return buffer.getvalue()
 
 
 # CreateDelegationTokenRequest, version 2.
@@ -264,7 +268,9 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: CreateDelegationTokenRequest, write: Write) -> None:
+def _write_v2(message: CreateDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.owner_principal_type != "" or message.owner_principal_name != "":
         raise Refused
     renewers = message.renewers
@@ -279,6 +285,7 @@ def _write_v2(message: CreateDelegationTokenRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.max_lifetime_ms, 0))
+    return buffer.getvalue()
 
 
 # CreatableRenewers, versions 0-1.
@@ -342,7 +349,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: CreateDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: CreateDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.owner_principal_type != ""
         or message.owner_principal_name != ""
@@ -353,6 +362,7 @@ def _write_v0(message: CreateDelegationTokenRequest, write: Write) -> None:
     write(_pack_int32(len(renewers)))
     _write_creatable_renewers_array_v0(renewers, write)
     write(_pack_int64(message.max_lifetime_ms))
+    return buffer.getvalue()
 
 
 _CREATABLE_RENEWERS = StructSpec(

@@ -15,8 +15,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_bytes,
     put_long_string,
@@ -174,7 +174,9 @@ def _read_v3(
     return message, pos
 
 
-def _write_v3(message: CreateDelegationTokenResponse, write: Write) -> None:
+def _write_v3(message: CreateDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     principal_type = message.principal_type.encode()
     size = len(principal_type)
     if size < 127:
@@ -231,6 +233,7 @@ def _write_v3(message: CreateDelegationTokenResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
+    return buffer.getvalue()
 
 
 # CreateDelegationTokenResponse, version 2.
@@ -282,7 +285,9 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: CreateDelegationTokenResponse, write: Write) -> None:
+def _write_v2(message: CreateDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.token_requester_principal_type != ""
         or message.token_requester_principal_name != ""
@@ -330,6 +335,7 @@ def _write_v2(message: CreateDelegationTokenResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
+    return buffer.getvalue()
 
 
 # CreateDelegationTokenResponse, versions 0-1.
@@ -376,7 +382,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: CreateDelegationTokenResponse, write: Write) -> None:
+def _write_v0(message: CreateDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.token_requester_principal_type != ""
         or message.token_requester_principal_name != ""
@@ -401,6 +409,7 @@ def _write_v0(message: CreateDelegationTokenResponse, write: Write) -> None:
     write(token_id)
     put_sized_bytes(write, message.hmac)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 CreateDelegationTokenResponse.SPEC = MessageSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -273,7 +274,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsRequest, i
     return message, pos
 
 
-def _write_v2(message: CreatePartitionsRequest, write: Write) -> None:
+def _write_v2(message: CreatePartitionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -290,6 +293,7 @@ def _write_v2(message: CreatePartitionsRequest, write: Write) -> None:
                 message.timeout_ms, boolean[message.validate_only], 0
             )
         )
+    return buffer.getvalue()
 
 
 # CreatePartitionsAssignment, versions 0-1.
@@ -385,13 +389,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsRequest, i
     return message, pos
 
 
-def _write_v0(message: CreatePartitionsRequest, write: Write) -> None:
+def _write_v0(message: CreatePartitionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
+    return buffer.getvalue()
 
 
 _CREATE_PARTITIONS_ASSIGNMENT = StructSpec(

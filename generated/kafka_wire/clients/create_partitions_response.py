@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -189,7 +190,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, 
     return message, pos
 
 
-def _write_v2(message: CreatePartitionsResponse, write: Write) -> None:
+def _write_v2(message: CreatePartitionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -202,6 +205,7 @@ def _write_v2(message: CreatePartitionsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # CreatePartitionsTopicResult, versions 0-1.
@@ -263,12 +267,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, 
     return message, pos
 
 
-def _write_v0(message: CreatePartitionsResponse, write: Write) -> None:
+def _write_v0(message: CreatePartitionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
     write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_topic_result_array_v0(results, write)
+    return buffer.getvalue()
 
 
 _CREATE_PARTITIONS_TOPIC_RESULT = StructSpec(

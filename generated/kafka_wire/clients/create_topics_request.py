@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -413,7 +414,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     return message, pos
 
 
-def _write_v5(message: CreateTopicsRequest, write: Write) -> None:
+def _write_v5(message: CreateTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -430,6 +433,7 @@ def _write_v5(message: CreateTopicsRequest, write: Write) -> None:
                 message.timeout_ms, boolean[message.validate_only], 0
             )
         )
+    return buffer.getvalue()
 
 
 # CreatableReplicaAssignment, versions 0-4.
@@ -587,13 +591,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     return message, pos
 
 
-def _write_v1(message: CreateTopicsRequest, write: Write) -> None:
+def _write_v1(message: CreateTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_creatable_topic_array_v0(topics, write)
     write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
+    return buffer.getvalue()
 
 
 # CreateTopicsRequest, version 0.
@@ -612,13 +619,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: CreateTopicsRequest, write: Write) -> None:
+def _write_v0(message: CreateTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.validate_only or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_creatable_topic_array_v0(topics, write)
     write(_pack_int32(message.timeout_ms))
+    return buffer.getvalue()
 
 
 _CREATABLE_REPLICA_ASSIGNMENT = StructSpec(

@@ -21,6 +21,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -446,7 +447,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     return message, pos
 
 
-def _write_v7(message: CreateTopicsResponse, write: Write) -> None:
+def _write_v7(message: CreateTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -459,6 +462,7 @@ def _write_v7(message: CreateTopicsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # CreatableTopicResult, versions 5-6.
@@ -625,7 +629,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     return message, pos
 
 
-def _write_v5(message: CreateTopicsResponse, write: Write) -> None:
+def _write_v5(message: CreateTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -638,6 +644,7 @@ def _write_v5(message: CreateTopicsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # CreatableTopicResult, versions 1-4.
@@ -704,12 +711,15 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     return message, pos
 
 
-def _write_v2(message: CreateTopicsResponse, write: Write) -> None:
+def _write_v2(message: CreateTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_creatable_topic_result_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # CreateTopicsResponse, version 1.
@@ -726,12 +736,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     return message, pos
 
 
-def _write_v1(message: CreateTopicsResponse, write: Write) -> None:
+def _write_v1(message: CreateTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_creatable_topic_result_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # CreatableTopicResult, version 0.
@@ -789,12 +802,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]
     return message, pos
 
 
-def _write_v0(message: CreateTopicsResponse, write: Write) -> None:
+def _write_v0(message: CreateTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_creatable_topic_result_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _CREATABLE_TOPIC_CONFIGS = StructSpec(

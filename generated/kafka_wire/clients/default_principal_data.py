@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, boolean, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, boolean, packer, put_long_string, put_tags, uint8
 
 __all__ = ["DefaultPrincipalData"]
 
@@ -78,7 +78,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DefaultPrincipalData, int]
     return message, pos
 
 
-def _write_v0(message: DefaultPrincipalData, write: Write) -> None:
+def _write_v0(message: DefaultPrincipalData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     type = message.type.encode()
     size = len(type)
     if size < 127:
@@ -98,6 +100,7 @@ def _write_v0(message: DefaultPrincipalData, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.token_authenticated], 0))
+    return buffer.getvalue()
 
 
 DefaultPrincipalData.SPEC = MessageSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -226,7 +227,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsRequest, int]:
     return message, pos
 
 
-def _write_v2(message: DeleteAclsRequest, write: Write) -> None:
+def _write_v2(message: DeleteAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     filters = message.filters
     count = len(filters)
     if count < 127:
@@ -238,6 +241,7 @@ def _write_v2(message: DeleteAclsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeleteAclsFilter, version 1.
@@ -320,12 +324,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsRequest, int]:
     return message, pos
 
 
-def _write_v1(message: DeleteAclsRequest, write: Write) -> None:
+def _write_v1(message: DeleteAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     filters = message.filters
     write(_pack_int32(len(filters)))
     _write_filter_array_v1(filters, write)
+    return buffer.getvalue()
 
 
 # DeleteAclsFilter, version 0.
@@ -409,12 +416,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: DeleteAclsRequest, write: Write) -> None:
+def _write_v0(message: DeleteAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     filters = message.filters
     write(_pack_int32(len(filters)))
     _write_filter_array_v0(filters, write)
+    return buffer.getvalue()
 
 
 _DELETE_ACLS_FILTER = StructSpec(

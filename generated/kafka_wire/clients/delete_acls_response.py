@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -356,7 +357,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
     return message, pos
 
 
-def _write_v2(message: DeleteAclsResponse, write: Write) -> None:
+def _write_v2(message: DeleteAclsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     filter_results = message.filter_results
     count = len(filter_results)
     if count < 127:
@@ -369,6 +372,7 @@ def _write_v2(message: DeleteAclsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeleteAclsMatchingAcl, version 1.
@@ -498,12 +502,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
     return message, pos
 
 
-def _write_v1(message: DeleteAclsResponse, write: Write) -> None:
+def _write_v1(message: DeleteAclsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     filter_results = message.filter_results
     write(_pack_int32x2(message.throttle_time_ms, len(filter_results)))
     _write_filter_result_array_v1(filter_results, write)
+    return buffer.getvalue()
 
 
 # DeleteAclsMatchingAcl, version 0.
@@ -634,12 +641,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteAclsResponse, int]:
     return message, pos
 
 
-def _write_v0(message: DeleteAclsResponse, write: Write) -> None:
+def _write_v0(message: DeleteAclsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     filter_results = message.filter_results
     write(_pack_int32x2(message.throttle_time_ms, len(filter_results)))
     _write_filter_result_array_v0(filter_results, write)
+    return buffer.getvalue()
 
 
 _DELETE_ACLS_MATCHING_ACL = StructSpec(

@@ -15,8 +15,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -82,7 +82,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsRequest, int]:
     return message, pos
 
 
-def _write_v2(message: DeleteGroupsRequest, write: Write) -> None:
+def _write_v2(message: DeleteGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups_names = message.groups_names
     count = len(groups_names)
     if count < 127:
@@ -94,6 +96,7 @@ def _write_v2(message: DeleteGroupsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeleteGroupsRequest, versions 0-1.
@@ -109,12 +112,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: DeleteGroupsRequest, write: Write) -> None:
+def _write_v0(message: DeleteGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups_names = message.groups_names
     write(_pack_int32(len(groups_names)))
     put_sized_strings(write, groups_names)
+    return buffer.getvalue()
 
 
 DeleteGroupsRequest.SPEC = MessageSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -231,7 +232,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsRequest, int]
     return message, pos
 
 
-def _write_v2(message: DeleteRecordsRequest, write: Write) -> None:
+def _write_v2(message: DeleteRecordsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -244,6 +247,7 @@ def _write_v2(message: DeleteRecordsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.timeout_ms, 0))
+    return buffer.getvalue()
 
 
 # DeleteRecordsPartition, versions 0-1.
@@ -323,13 +327,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsRequest, int]
     return message, pos
 
 
-def _write_v0(message: DeleteRecordsRequest, write: Write) -> None:
+def _write_v0(message: DeleteRecordsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int32(message.timeout_ms))
+    return buffer.getvalue()
 
 
 _DELETE_RECORDS_PARTITION = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -263,7 +264,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int
     return message, pos
 
 
-def _write_v2(message: DeleteRecordsResponse, write: Write) -> None:
+def _write_v2(message: DeleteRecordsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -276,6 +279,7 @@ def _write_v2(message: DeleteRecordsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeleteRecordsPartitionResult, versions 0-1.
@@ -367,12 +371,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int
     return message, pos
 
 
-def _write_v0(message: DeleteRecordsResponse, write: Write) -> None:
+def _write_v0(message: DeleteRecordsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_result_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _DELETE_RECORDS_PARTITION_RESULT = StructSpec(

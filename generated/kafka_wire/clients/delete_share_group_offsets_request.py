@@ -6,7 +6,14 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Write, put_compact_count, put_long_string, put_tags, uint8
+from ..runtime.writing import (
+    Buffer,
+    Write,
+    put_compact_count,
+    put_long_string,
+    put_tags,
+    uint8,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,7 +147,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DeleteShareGroupOffsetsRequest, write: Write) -> None:
+def _write_v0(message: DeleteShareGroupOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -159,6 +168,7 @@ def _write_v0(message: DeleteShareGroupOffsetsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _DELETE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(

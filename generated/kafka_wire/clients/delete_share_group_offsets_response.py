@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -212,7 +213,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DeleteShareGroupOffsetsResponse, write: Write) -> None:
+def _write_v0(message: DeleteShareGroupOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -239,6 +242,7 @@ def _write_v0(message: DeleteShareGroupOffsetsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _DELETE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -172,7 +173,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     return message, pos
 
 
-def _write_v6(message: DeleteTopicsRequest, write: Write) -> None:
+def _write_v6(message: DeleteTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -185,6 +188,7 @@ def _write_v6(message: DeleteTopicsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.timeout_ms, 0))
+    return buffer.getvalue()
 
 
 # DeleteTopicsRequest, versions 4-5.
@@ -208,7 +212,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     return message, pos
 
 
-def _write_v4(message: DeleteTopicsRequest, write: Write) -> None:
+def _write_v4(message: DeleteTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.topics):
         raise Refused
     topic_names = message.topic_names
@@ -223,6 +229,7 @@ def _write_v4(message: DeleteTopicsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.timeout_ms, 0))
+    return buffer.getvalue()
 
 
 # DeleteTopicsRequest, versions 0-3.
@@ -241,13 +248,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: DeleteTopicsRequest, write: Write) -> None:
+def _write_v0(message: DeleteTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.topics) or message.unknown_tags:
         raise Refused
     topic_names = message.topic_names
     write(_pack_int32(len(topic_names)))
     put_sized_strings(write, topic_names)
     write(_pack_int32(message.timeout_ms))
+    return buffer.getvalue()
 
 
 _DELETE_TOPIC_STATE = StructSpec(

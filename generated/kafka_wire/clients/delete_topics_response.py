@@ -17,6 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -224,7 +225,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     return message, pos
 
 
-def _write_v6(message: DeleteTopicsResponse, write: Write) -> None:
+def _write_v6(message: DeleteTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -237,6 +240,7 @@ def _write_v6(message: DeleteTopicsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeletableTopicResult, version 5.
@@ -328,7 +332,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     return message, pos
 
 
-def _write_v5(message: DeleteTopicsResponse, write: Write) -> None:
+def _write_v5(message: DeleteTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -341,6 +347,7 @@ def _write_v5(message: DeleteTopicsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeletableTopicResult, version 4.
@@ -411,7 +418,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     return message, pos
 
 
-def _write_v4(message: DeleteTopicsResponse, write: Write) -> None:
+def _write_v4(message: DeleteTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -424,6 +433,7 @@ def _write_v4(message: DeleteTopicsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DeletableTopicResult, versions 0-3.
@@ -476,12 +486,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     return message, pos
 
 
-def _write_v1(message: DeleteTopicsResponse, write: Write) -> None:
+def _write_v1(message: DeleteTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_deletable_topic_result_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 # DeleteTopicsResponse, version 0.
@@ -498,12 +511,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]
     return message, pos
 
 
-def _write_v0(message: DeleteTopicsResponse, write: Write) -> None:
+def _write_v0(message: DeleteTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_deletable_topic_result_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 _DELETABLE_TOPIC_RESULT = StructSpec(

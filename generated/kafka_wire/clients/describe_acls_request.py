@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
 __all__ = ["DescribeAclsRequest"]
 
@@ -117,7 +117,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
     return message, pos
 
 
-def _write_v2(message: DescribeAclsRequest, write: Write) -> None:
+def _write_v2(message: DescribeAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.resource_name_filter is None:
         write(_pack_int8_uint8(message.resource_type_filter, 0))
     else:
@@ -155,6 +157,7 @@ def _write_v2(message: DescribeAclsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8x2_uint8(message.operation, message.permission_type, 0))
+    return buffer.getvalue()
 
 
 # DescribeAclsRequest, version 1.
@@ -192,7 +195,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
     return message, pos
 
 
-def _write_v1(message: DescribeAclsRequest, write: Write) -> None:
+def _write_v1(message: DescribeAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.resource_name_filter is None:
@@ -214,6 +219,7 @@ def _write_v1(message: DescribeAclsRequest, write: Write) -> None:
         write(_pack_int16(len(host_filter)))
         write(host_filter)
     write(_pack_int8x2(message.operation, message.permission_type))
+    return buffer.getvalue()
 
 
 # DescribeAclsRequest, version 0.
@@ -252,7 +258,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: DescribeAclsRequest, write: Write) -> None:
+def _write_v0(message: DescribeAclsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.pattern_type_filter != 3 or message.unknown_tags:
         raise Refused
     if message.resource_name_filter is None:
@@ -274,6 +282,7 @@ def _write_v0(message: DescribeAclsRequest, write: Write) -> None:
         write(_pack_int16(len(host_filter)))
         write(host_filter)
     write(_pack_int8x2(message.operation, message.permission_type))
+    return buffer.getvalue()
 
 
 DescribeAclsRequest.SPEC = MessageSpec(

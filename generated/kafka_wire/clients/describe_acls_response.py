@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -313,7 +314,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsResponse, int]
     return message, pos
 
 
-def _write_v2(message: DescribeAclsResponse, write: Write) -> None:
+def _write_v2(message: DescribeAclsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -340,6 +343,7 @@ def _write_v2(message: DescribeAclsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AclDescription, versions 0-1.
@@ -447,7 +451,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsResponse, int]
     return message, pos
 
 
-def _write_v1(message: DescribeAclsResponse, write: Write) -> None:
+def _write_v1(message: DescribeAclsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
@@ -463,6 +469,7 @@ def _write_v1(message: DescribeAclsResponse, write: Write) -> None:
     resources = message.resources
     write(_pack_int32(len(resources)))
     _write_resource_array_v1(resources, write)
+    return buffer.getvalue()
 
 
 # DescribeAclsResource, version 0.
@@ -526,7 +533,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeAclsResponse, int]
     return message, pos
 
 
-def _write_v0(message: DescribeAclsResponse, write: Write) -> None:
+def _write_v0(message: DescribeAclsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
@@ -542,6 +551,7 @@ def _write_v0(message: DescribeAclsResponse, write: Write) -> None:
     resources = message.resources
     write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
+    return buffer.getvalue()
 
 
 _ACL_DESCRIPTION = StructSpec(

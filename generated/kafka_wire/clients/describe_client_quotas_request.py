@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -190,7 +191,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClientQuotasReques
     return message, pos
 
 
-def _write_v1(message: DescribeClientQuotasRequest, write: Write) -> None:
+def _write_v1(message: DescribeClientQuotasRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     components = message.components
     count = len(components)
     if count < 127:
@@ -203,6 +206,7 @@ def _write_v1(message: DescribeClientQuotasRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.strict], 0))
+    return buffer.getvalue()
 
 
 # ComponentData, version 0.
@@ -264,13 +268,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClientQuotasReques
     return message, pos
 
 
-def _write_v0(message: DescribeClientQuotasRequest, write: Write) -> None:
+def _write_v0(message: DescribeClientQuotasRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     components = message.components
     write(_pack_int32(len(components)))
     _write_component_data_array_v0(components, write)
     write(_pack_bool(boolean[message.strict]))
+    return buffer.getvalue()
 
 
 _COMPONENT_DATA = StructSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -354,7 +355,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: DescribeClientQuotasResponse, write: Write) -> None:
+def _write_v1(message: DescribeClientQuotasResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -384,6 +387,7 @@ def _write_v1(message: DescribeClientQuotasResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # EntityData, version 0.
@@ -525,7 +529,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeClientQuotasResponse, write: Write) -> None:
+def _write_v0(message: DescribeClientQuotasResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
@@ -544,6 +550,7 @@ def _write_v0(message: DescribeClientQuotasResponse, write: Write) -> None:
     else:
         write(_pack_int32(len(entries)))
         _write_entry_data_array_v0(entries, write)
+    return buffer.getvalue()
 
 
 _ENTITY_DATA = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -249,7 +250,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
     return message, pos
 
 
-def _write_v2(message: DescribeClusterResponse, write: Write) -> None:
+def _write_v2(message: DescribeClusterResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -286,6 +289,7 @@ def _write_v2(message: DescribeClusterResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+    return buffer.getvalue()
 
 
 # DescribeClusterBroker, versions 0-1.
@@ -394,7 +398,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
     return message, pos
 
 
-def _write_v1(message: DescribeClusterResponse, write: Write) -> None:
+def _write_v1(message: DescribeClusterResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -431,6 +437,7 @@ def _write_v1(message: DescribeClusterResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+    return buffer.getvalue()
 
 
 # DescribeClusterResponse, version 0.
@@ -474,7 +481,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
     return message, pos
 
 
-def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
+def _write_v0(message: DescribeClusterResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.endpoint_type != 1:
         raise Refused
     if message.error_message is None:
@@ -512,6 +521,7 @@ def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+    return buffer.getvalue()
 
 
 _DESCRIBE_CLUSTER_BROKER = StructSpec(

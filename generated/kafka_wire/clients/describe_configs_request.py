@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -201,7 +202,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     return message, pos
 
 
-def _write_v4(message: DescribeConfigsRequest, write: Write) -> None:
+def _write_v4(message: DescribeConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     resources = message.resources
     count = len(resources)
     if count < 127:
@@ -225,6 +228,7 @@ def _write_v4(message: DescribeConfigsRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # DescribeConfigsResource, versions 0-3.
@@ -287,7 +291,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     return message, pos
 
 
-def _write_v3(message: DescribeConfigsRequest, write: Write) -> None:
+def _write_v3(message: DescribeConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     resources = message.resources
@@ -298,6 +304,7 @@ def _write_v3(message: DescribeConfigsRequest, write: Write) -> None:
             boolean[message.include_synonyms], boolean[message.include_documentation]
         )
     )
+    return buffer.getvalue()
 
 
 # DescribeConfigsRequest, versions 1-2.
@@ -316,13 +323,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     return message, pos
 
 
-def _write_v1(message: DescribeConfigsRequest, write: Write) -> None:
+def _write_v1(message: DescribeConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.include_documentation or message.unknown_tags:
         raise Refused
     resources = message.resources
     write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.include_synonyms]))
+    return buffer.getvalue()
 
 
 # DescribeConfigsRequest, version 0.
@@ -340,7 +350,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsRequest, in
     return message, pos
 
 
-def _write_v0(message: DescribeConfigsRequest, write: Write) -> None:
+def _write_v0(message: DescribeConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.include_synonyms
         or message.include_documentation
@@ -350,6 +362,7 @@ def _write_v0(message: DescribeConfigsRequest, write: Write) -> None:
     resources = message.resources
     write(_pack_int32(len(resources)))
     _write_resource_array_v0(resources, write)
+    return buffer.getvalue()
 
 
 _DESCRIBE_CONFIGS_RESOURCE = StructSpec(

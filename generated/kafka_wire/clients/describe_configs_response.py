@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -494,7 +495,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
     return message, pos
 
 
-def _write_v4(message: DescribeConfigsResponse, write: Write) -> None:
+def _write_v4(message: DescribeConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -507,6 +510,7 @@ def _write_v4(message: DescribeConfigsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeConfigsSynonym, versions 1-3.
@@ -700,12 +704,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
     return message, pos
 
 
-def _write_v3(message: DescribeConfigsResponse, write: Write) -> None:
+def _write_v3(message: DescribeConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
     write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v3(results, write)
+    return buffer.getvalue()
 
 
 # DescribeConfigsResourceResult, versions 1-2.
@@ -840,12 +847,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
     return message, pos
 
 
-def _write_v1(message: DescribeConfigsResponse, write: Write) -> None:
+def _write_v1(message: DescribeConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
     write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v1(results, write)
+    return buffer.getvalue()
 
 
 # DescribeConfigsResourceResult, version 0.
@@ -975,12 +985,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, i
     return message, pos
 
 
-def _write_v0(message: DescribeConfigsResponse, write: Write) -> None:
+def _write_v0(message: DescribeConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
     write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v0(results, write)
+    return buffer.getvalue()
 
 
 _DESCRIBE_CONFIGS_SYNONYM = StructSpec(

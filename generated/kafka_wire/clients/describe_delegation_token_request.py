@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -168,7 +169,9 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: DescribeDelegationTokenRequest, write: Write) -> None:
+def _write_v2(message: DescribeDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     owners = message.owners
     if owners is None:
         write(uint8[0])
@@ -183,6 +186,7 @@ def _write_v2(message: DescribeDelegationTokenRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeDelegationTokenOwner, versions 0-1.
@@ -245,7 +249,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: DescribeDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     owners = message.owners
@@ -254,6 +260,7 @@ def _write_v0(message: DescribeDelegationTokenRequest, write: Write) -> None:
     else:
         write(_pack_int32(len(owners)))
         _write_owner_array_v0(owners, write)
+    return buffer.getvalue()
 
 
 _DESCRIBE_DELEGATION_TOKEN_OWNER = StructSpec(

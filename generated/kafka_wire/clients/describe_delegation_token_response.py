@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -420,7 +421,9 @@ def _read_v3(
     return message, pos
 
 
-def _write_v3(message: DescribeDelegationTokenResponse, write: Write) -> None:
+def _write_v3(message: DescribeDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     tokens = message.tokens
     count = len(tokens)
     if count < 127:
@@ -434,6 +437,7 @@ def _write_v3(message: DescribeDelegationTokenResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
+    return buffer.getvalue()
 
 
 # DescribedDelegationToken, version 2.
@@ -585,7 +589,9 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: DescribeDelegationTokenResponse, write: Write) -> None:
+def _write_v2(message: DescribeDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     tokens = message.tokens
     count = len(tokens)
     if count < 127:
@@ -599,6 +605,7 @@ def _write_v2(message: DescribeDelegationTokenResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
+    return buffer.getvalue()
 
 
 # DescribedDelegationTokenRenewer, versions 0-1.
@@ -745,13 +752,16 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeDelegationTokenResponse, write: Write) -> None:
+def _write_v0(message: DescribeDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     tokens = message.tokens
     write(_pack_int16_int32(message.error_code, len(tokens)))
     _write_described_delegation_token_array_v0(tokens, write)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 _DESCRIBED_DELEGATION_TOKEN_RENEWER = StructSpec(

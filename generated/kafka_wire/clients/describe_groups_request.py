@@ -15,8 +15,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     boolean,
     packer,
     put_compact_count,
@@ -91,7 +91,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int
     return message, pos
 
 
-def _write_v5(message: DescribeGroupsRequest, write: Write) -> None:
+def _write_v5(message: DescribeGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -104,6 +106,7 @@ def _write_v5(message: DescribeGroupsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+    return buffer.getvalue()
 
 
 # DescribeGroupsRequest, versions 3-4.
@@ -121,13 +124,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int
     return message, pos
 
 
-def _write_v3(message: DescribeGroupsRequest, write: Write) -> None:
+def _write_v3(message: DescribeGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int32(len(groups)))
     put_sized_strings(write, groups)
     write(_pack_bool(boolean[message.include_authorized_operations]))
+    return buffer.getvalue()
 
 
 # DescribeGroupsRequest, versions 0-2.
@@ -144,12 +150,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int
     return message, pos
 
 
-def _write_v0(message: DescribeGroupsRequest, write: Write) -> None:
+def _write_v0(message: DescribeGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.include_authorized_operations or message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int32(len(groups)))
     put_sized_strings(write, groups)
+    return buffer.getvalue()
 
 
 DescribeGroupsRequest.SPEC = MessageSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -418,7 +419,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     return message, pos
 
 
-def _write_v6(message: DescribeGroupsResponse, write: Write) -> None:
+def _write_v6(message: DescribeGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -431,6 +434,7 @@ def _write_v6(message: DescribeGroupsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribedGroup, version 5.
@@ -560,7 +564,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     return message, pos
 
 
-def _write_v5(message: DescribeGroupsResponse, write: Write) -> None:
+def _write_v5(message: DescribeGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -573,6 +579,7 @@ def _write_v5(message: DescribeGroupsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribedGroupMember, version 4.
@@ -735,12 +742,15 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     return message, pos
 
 
-def _write_v4(message: DescribeGroupsResponse, write: Write) -> None:
+def _write_v4(message: DescribeGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int32x2(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v4(groups, write)
+    return buffer.getvalue()
 
 
 # DescribedGroupMember, versions 0-3.
@@ -890,12 +900,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     return message, pos
 
 
-def _write_v3(message: DescribeGroupsResponse, write: Write) -> None:
+def _write_v3(message: DescribeGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int32x2(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v3(groups, write)
+    return buffer.getvalue()
 
 
 # DescribedGroup, versions 0-2.
@@ -986,12 +999,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     return message, pos
 
 
-def _write_v1(message: DescribeGroupsResponse, write: Write) -> None:
+def _write_v1(message: DescribeGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int32x2(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v0(groups, write)
+    return buffer.getvalue()
 
 
 # DescribeGroupsResponse, version 0.
@@ -1008,12 +1024,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, in
     return message, pos
 
 
-def _write_v0(message: DescribeGroupsResponse, write: Write) -> None:
+def _write_v0(message: DescribeGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int32(len(groups)))
     _write_described_group_array_v0(groups, write)
+    return buffer.getvalue()
 
 
 _DESCRIBED_GROUP_MEMBER = StructSpec(

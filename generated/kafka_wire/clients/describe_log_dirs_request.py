@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -185,7 +186,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, in
     return message, pos
 
 
-def _write_v2(message: DescribeLogDirsRequest, write: Write) -> None:
+def _write_v2(message: DescribeLogDirsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     if topics is None:
         write(uint8[0])
@@ -200,6 +203,7 @@ def _write_v2(message: DescribeLogDirsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribableLogDirTopic, versions 0-1.
@@ -263,7 +267,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsRequest, in
     return message, pos
 
 
-def _write_v0(message: DescribeLogDirsRequest, write: Write) -> None:
+def _write_v0(message: DescribeLogDirsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -272,6 +278,7 @@ def _write_v0(message: DescribeLogDirsRequest, write: Write) -> None:
     else:
         write(_pack_int32(len(topics)))
         _write_describable_log_dir_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _DESCRIBABLE_LOG_DIR_TOPIC = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -394,7 +395,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
     return message, pos
 
 
-def _write_v5(message: DescribeLogDirsResponse, write: Write) -> None:
+def _write_v5(message: DescribeLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -411,6 +414,7 @@ def _write_v5(message: DescribeLogDirsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeLogDirsResult, version 4.
@@ -493,7 +497,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
     return message, pos
 
 
-def _write_v4(message: DescribeLogDirsResponse, write: Write) -> None:
+def _write_v4(message: DescribeLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -510,6 +516,7 @@ def _write_v4(message: DescribeLogDirsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeLogDirsResult, versions 2-3.
@@ -593,7 +600,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
     return message, pos
 
 
-def _write_v3(message: DescribeLogDirsResponse, write: Write) -> None:
+def _write_v3(message: DescribeLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -610,6 +619,7 @@ def _write_v3(message: DescribeLogDirsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeLogDirsResponse, version 2.
@@ -633,7 +643,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
     return message, pos
 
 
-def _write_v2(message: DescribeLogDirsResponse, write: Write) -> None:
+def _write_v2(message: DescribeLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -646,6 +658,7 @@ def _write_v2(message: DescribeLogDirsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeLogDirsPartition, versions 0-1.
@@ -776,12 +789,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, i
     return message, pos
 
 
-def _write_v0(message: DescribeLogDirsResponse, write: Write) -> None:
+def _write_v0(message: DescribeLogDirsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
     write(_pack_int32x2(message.throttle_time_ms, len(results)))
     _write_result_array_v0(results, write)
+    return buffer.getvalue()
 
 
 _DESCRIBE_LOG_DIRS_PARTITION = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     put_compact_count,
@@ -164,7 +165,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersRequest, 
     return message, pos
 
 
-def _write_v0(message: DescribeProducersRequest, write: Write) -> None:
+def _write_v0(message: DescribeProducersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -176,6 +179,7 @@ def _write_v0(message: DescribeProducersRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_REQUEST = StructSpec(

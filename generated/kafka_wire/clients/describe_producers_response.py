@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -389,7 +390,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersResponse,
     return message, pos
 
 
-def _write_v0(message: DescribeProducersResponse, write: Write) -> None:
+def _write_v0(message: DescribeProducersResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -402,6 +405,7 @@ def _write_v0(message: DescribeProducersResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PRODUCER_STATE = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -644,7 +645,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     return message, pos
 
 
-def _write_v2(message: DescribeQuorumResponse, write: Write) -> None:
+def _write_v2(message: DescribeQuorumResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int16_uint8(message.error_code, 0))
     else:
@@ -674,6 +677,7 @@ def _write_v2(message: DescribeQuorumResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ReplicaState, version 1.
@@ -888,7 +892,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     return message, pos
 
 
-def _write_v1(message: DescribeQuorumResponse, write: Write) -> None:
+def _write_v1(message: DescribeQuorumResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.nodes):
         raise Refused
     topics = message.topics
@@ -903,6 +909,7 @@ def _write_v1(message: DescribeQuorumResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ReplicaState, version 0.
@@ -1108,7 +1115,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     return message, pos
 
 
-def _write_v0(message: DescribeQuorumResponse, write: Write) -> None:
+def _write_v0(message: DescribeQuorumResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.nodes):
         raise Refused
     topics = message.topics
@@ -1123,6 +1132,7 @@ def _write_v0(message: DescribeQuorumResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _REPLICA_STATE = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     put_compact_count,
@@ -258,7 +259,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeShareGroupOffsetsRequest, write: Write) -> None:
+def _write_v0(message: DescribeShareGroupOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -270,6 +273,7 @@ def _write_v0(message: DescribeShareGroupOffsetsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -426,7 +427,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: DescribeShareGroupOffsetsResponse, write: Write) -> None:
+def _write_v1(message: DescribeShareGroupOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -439,6 +442,7 @@ def _write_v1(message: DescribeShareGroupOffsetsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # DescribeShareGroupOffsetsResponsePartition, version 0.
@@ -679,7 +683,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeShareGroupOffsetsResponse, write: Write) -> None:
+def _write_v0(message: DescribeShareGroupOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -692,6 +698,7 @@ def _write_v0(message: DescribeShareGroupOffsetsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(

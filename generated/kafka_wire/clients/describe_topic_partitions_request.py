@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -222,7 +223,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeTopicPartitionsRequest, write: Write) -> None:
+def _write_v0(message: DescribeTopicPartitionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -240,6 +243,7 @@ def _write_v0(message: DescribeTopicPartitionsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_REQUEST = StructSpec(

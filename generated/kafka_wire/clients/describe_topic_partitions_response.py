@@ -19,6 +19,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     boolean,
@@ -511,7 +512,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeTopicPartitionsResponse, write: Write) -> None:
+def _write_v0(message: DescribeTopicPartitionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -529,6 +532,7 @@ def _write_v0(message: DescribeTopicPartitionsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _DESCRIBE_TOPIC_PARTITIONS_RESPONSE_PARTITION = StructSpec(

@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     put_compact_count,
     put_compact_strings,
     put_tags,
@@ -68,7 +68,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTransactionsReques
     return message, pos
 
 
-def _write_v0(message: DescribeTransactionsRequest, write: Write) -> None:
+def _write_v0(message: DescribeTransactionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     transactional_ids = message.transactional_ids
     count = len(transactional_ids)
     if count < 127:
@@ -80,6 +82,7 @@ def _write_v0(message: DescribeTransactionsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 DescribeTransactionsRequest.SPEC = MessageSpec(

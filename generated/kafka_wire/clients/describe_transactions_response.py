@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -329,7 +330,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeTransactionsResponse, write: Write) -> None:
+def _write_v0(message: DescribeTransactionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     transaction_states = message.transaction_states
     count = len(transaction_states)
     if count < 127:
@@ -342,6 +345,7 @@ def _write_v0(message: DescribeTransactionsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_DATA = StructSpec(

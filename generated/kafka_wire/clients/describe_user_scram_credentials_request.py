@@ -6,7 +6,14 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_nullable_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Write, put_compact_count, put_long_string, put_tags, uint8
+from ..runtime.writing import (
+    Buffer,
+    Write,
+    put_compact_count,
+    put_long_string,
+    put_tags,
+    uint8,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -126,7 +133,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeUserScramCredentialsRequest, write: Write) -> None:
+def _write_v0(message: DescribeUserScramCredentialsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     users = message.users
     if users is None:
         write(uint8[0])
@@ -141,6 +150,7 @@ def _write_v0(message: DescribeUserScramCredentialsRequest, write: Write) -> Non
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _USER_NAME = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -289,7 +290,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: DescribeUserScramCredentialsResponse, write: Write) -> None:
+def _write_v0(message: DescribeUserScramCredentialsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -316,6 +319,7 @@ def _write_v0(message: DescribeUserScramCredentialsResponse, write: Write) -> No
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _CREDENTIAL_INFO = StructSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -200,7 +201,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
     return message, pos
 
 
-def _write_v2(message: ElectLeadersRequest, write: Write) -> None:
+def _write_v2(message: ElectLeadersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topic_partitions = message.topic_partitions
     if topic_partitions is None:
         write(_pack_int8_uint8(message.election_type, 0))
@@ -217,6 +220,7 @@ def _write_v2(message: ElectLeadersRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.timeout_ms, 0))
+    return buffer.getvalue()
 
 
 # TopicPartitions, versions 0-1.
@@ -282,7 +286,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
     return message, pos
 
 
-def _write_v1(message: ElectLeadersRequest, write: Write) -> None:
+def _write_v1(message: ElectLeadersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topic_partitions = message.topic_partitions
@@ -292,6 +298,7 @@ def _write_v1(message: ElectLeadersRequest, write: Write) -> None:
         write(_pack_int8_int32(message.election_type, len(topic_partitions)))
         _write_topic_partitions_array_v0(topic_partitions, write)
     write(_pack_int32(message.timeout_ms))
+    return buffer.getvalue()
 
 
 # ElectLeadersRequest, version 0.
@@ -315,7 +322,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ElectLeadersRequest, write: Write) -> None:
+def _write_v0(message: ElectLeadersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.election_type != 0 or message.unknown_tags:
         raise Refused
     topic_partitions = message.topic_partitions
@@ -325,6 +334,7 @@ def _write_v0(message: ElectLeadersRequest, write: Write) -> None:
         write(_pack_int32(len(topic_partitions)))
         _write_topic_partitions_array_v0(topic_partitions, write)
     write(_pack_int32(message.timeout_ms))
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

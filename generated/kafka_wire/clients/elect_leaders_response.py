@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -286,7 +287,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
     return message, pos
 
 
-def _write_v2(message: ElectLeadersResponse, write: Write) -> None:
+def _write_v2(message: ElectLeadersResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     replica_election_results = message.replica_election_results
     count = len(replica_election_results)
     if count < 127:
@@ -303,6 +306,7 @@ def _write_v2(message: ElectLeadersResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionResult, versions 0-1.
@@ -411,7 +415,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
     return message, pos
 
 
-def _write_v1(message: ElectLeadersResponse, write: Write) -> None:
+def _write_v1(message: ElectLeadersResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     replica_election_results = message.replica_election_results
@@ -421,6 +427,7 @@ def _write_v1(message: ElectLeadersResponse, write: Write) -> None:
         )
     )
     _write_replica_election_result_array_v0(replica_election_results, write)
+    return buffer.getvalue()
 
 
 # ElectLeadersResponse, version 0.
@@ -439,12 +446,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]
     return message, pos
 
 
-def _write_v0(message: ElectLeadersResponse, write: Write) -> None:
+def _write_v0(message: ElectLeadersResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_code != 0 or message.unknown_tags:
         raise Refused
     replica_election_results = message.replica_election_results
     write(_pack_int32x2(message.throttle_time_ms, len(replica_election_results)))
     _write_replica_election_result_array_v0(replica_election_results, write)
+    return buffer.getvalue()
 
 
 _PARTITION_RESULT = StructSpec(

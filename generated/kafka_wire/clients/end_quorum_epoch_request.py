@@ -19,6 +19,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -464,7 +465,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochRequest, int
     return message, pos
 
 
-def _write_v1(message: EndQuorumEpochRequest, write: Write) -> None:
+def _write_v1(message: EndQuorumEpochRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -493,6 +496,7 @@ def _write_v1(message: EndQuorumEpochRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -606,7 +610,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochRequest, int
     return message, pos
 
 
-def _write_v0(message: EndQuorumEpochRequest, write: Write) -> None:
+def _write_v0(message: EndQuorumEpochRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.cluster_id is None:
@@ -618,6 +624,7 @@ def _write_v0(message: EndQuorumEpochRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_data_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _REPLICA_INFO = StructSpec(

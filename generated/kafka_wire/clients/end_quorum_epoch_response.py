@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -351,10 +352,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: EndQuorumEpochResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.node_endpoints):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         node_endpoints = message.node_endpoints
         count = len(node_endpoints)
         if count < 127:
@@ -362,7 +362,7 @@ def _tags_v1(message: EndQuorumEpochResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_node_endpoint_array_v1(node_endpoints, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -384,7 +384,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochResponse, in
     return message, pos
 
 
-def _write_v1(message: EndQuorumEpochResponse, write: Write) -> None:
+def _write_v1(message: EndQuorumEpochResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -394,6 +396,7 @@ def _write_v1(message: EndQuorumEpochResponse, write: Write) -> None:
         put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -482,12 +485,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochResponse, in
     return message, pos
 
 
-def _write_v0(message: EndQuorumEpochResponse, write: Write) -> None:
+def _write_v0(message: EndQuorumEpochResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int16_int32(message.error_code, len(topics)))
     _write_topic_data_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

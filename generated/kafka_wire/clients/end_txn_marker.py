@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["EndTxnMarker"]
 
@@ -51,10 +51,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndTxnMarker, int]:
     return message, pos
 
 
-def _write_v0(message: EndTxnMarker, write: Write) -> None:
+def _write_v0(message: EndTxnMarker) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32(message.coordinator_epoch))
+    return buffer.getvalue()
 
 
 EndTxnMarker.SPEC = MessageSpec(

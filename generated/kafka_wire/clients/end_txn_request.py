@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     boolean,
     packer,
     put_long_string,
@@ -88,7 +88,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[EndTxnRequest, int]:
     return message, pos
 
 
-def _write_v3(message: EndTxnRequest, write: Write) -> None:
+def _write_v3(message: EndTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     transactional_id = message.transactional_id.encode()
     size = len(transactional_id)
     if size < 127:
@@ -112,6 +114,7 @@ def _write_v3(message: EndTxnRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # EndTxnRequest, versions 0-2.
@@ -134,7 +137,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndTxnRequest, int]:
     return message, pos
 
 
-def _write_v0(message: EndTxnRequest, write: Write) -> None:
+def _write_v0(message: EndTxnRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     transactional_id = message.transactional_id.encode()
@@ -145,6 +150,7 @@ def _write_v0(message: EndTxnRequest, write: Write) -> None:
             message.producer_id, message.producer_epoch, boolean[message.committed]
         )
     )
+    return buffer.getvalue()
 
 
 EndTxnRequest.SPEC = MessageSpec(

@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, compact_nullable_bytes, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     put_compact_bytes,
     put_compact_nullable_bytes,
     put_tags,
@@ -73,7 +73,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EnvelopeRequest, int]:
     return message, pos
 
 
-def _write_v0(message: EnvelopeRequest, write: Write) -> None:
+def _write_v0(message: EnvelopeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     put_compact_bytes(write, message.request_data)
     put_compact_nullable_bytes(write, message.request_principal)
     put_compact_bytes(write, message.client_host_address)
@@ -81,6 +83,7 @@ def _write_v0(message: EnvelopeRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 EnvelopeRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_nullable_bytes, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_compact_nullable_bytes, put_tags
+from ..runtime.writing import Buffer, packer, put_compact_nullable_bytes, put_tags
 
 __all__ = ["EnvelopeResponse"]
 
@@ -62,13 +62,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EnvelopeResponse, int]:
     return message, pos
 
 
-def _write_v0(message: EnvelopeResponse, write: Write) -> None:
+def _write_v0(message: EnvelopeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     put_compact_nullable_bytes(write, message.response_data)
     if message.unknown_tags:
         write(_pack_int16(message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int16_uint8(message.error_code, 0))
+    return buffer.getvalue()
 
 
 EnvelopeResponse.SPEC = MessageSpec(

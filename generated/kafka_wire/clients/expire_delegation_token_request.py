@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_bytes,
     put_sized_bytes,
@@ -73,13 +73,16 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: ExpireDelegationTokenRequest, write: Write) -> None:
+def _write_v2(message: ExpireDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     put_compact_bytes(write, message.hmac)
     if message.unknown_tags:
         write(_pack_int64(message.expiry_time_period_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.expiry_time_period_ms, 0))
+    return buffer.getvalue()
 
 
 # ExpireDelegationTokenRequest, versions 0-1.
@@ -98,11 +101,14 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ExpireDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: ExpireDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     put_sized_bytes(write, message.hmac)
     write(_pack_int64(message.expiry_time_period_ms))
+    return buffer.getvalue()
 
 
 ExpireDelegationTokenRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["ExpireDelegationTokenResponse"]
 
@@ -68,7 +68,9 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: ExpireDelegationTokenResponse, write: Write) -> None:
+def _write_v2(message: ExpireDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_int16_int64_int32(
@@ -87,6 +89,7 @@ def _write_v2(message: ExpireDelegationTokenResponse, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # ExpireDelegationTokenResponse, versions 0-1.
@@ -104,7 +107,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ExpireDelegationTokenResponse, write: Write) -> None:
+def _write_v0(message: ExpireDelegationTokenResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(
@@ -112,6 +117,7 @@ def _write_v0(message: ExpireDelegationTokenResponse, write: Write) -> None:
             message.error_code, message.expiry_timestamp_ms, message.throttle_time_ms
         )
     )
+    return buffer.getvalue()
 
 
 ExpireDelegationTokenResponse.SPEC = MessageSpec(

@@ -21,6 +21,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -518,10 +519,9 @@ def _read_tags_v18(
 
 def _tags_v18(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -529,12 +529,12 @@ def _tags_v18(message: FetchRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.replica_state != ReplicaState():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_replica_state_v15(message.replica_state, write)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     return fields
 
 
@@ -583,7 +583,9 @@ def _read_v18(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v18(message: FetchRequest, write: Write) -> None:
+def _write_v18(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_id != -1:
         raise Refused
     topics = message.topics
@@ -628,6 +630,7 @@ def _write_v18(message: FetchRequest, write: Write) -> None:
     else:
         put_long_string(write, rack_id)
     put_tags(write, _tags_v18(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # FetchPartition, version 17.
@@ -777,10 +780,9 @@ def _read_tags_v17(
 
 def _tags_v17(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -788,12 +790,12 @@ def _tags_v17(message: FetchRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.replica_state != ReplicaState():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_replica_state_v15(message.replica_state, write)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     return fields
 
 
@@ -842,7 +844,9 @@ def _read_v17(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v17(message: FetchRequest, write: Write) -> None:
+def _write_v17(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_id != -1:
         raise Refused
     topics = message.topics
@@ -887,6 +891,7 @@ def _write_v17(message: FetchRequest, write: Write) -> None:
     else:
         put_long_string(write, rack_id)
     put_tags(write, _tags_v17(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # FetchPartition, versions 12-16.
@@ -1021,10 +1026,9 @@ def _read_tags_v15(
 
 def _tags_v15(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -1032,12 +1036,12 @@ def _tags_v15(message: FetchRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.replica_state != ReplicaState():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_replica_state_v15(message.replica_state, write)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     return fields
 
 
@@ -1086,7 +1090,9 @@ def _read_v15(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v15(message: FetchRequest, write: Write) -> None:
+def _write_v15(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_id != -1:
         raise Refused
     topics = message.topics
@@ -1131,6 +1137,7 @@ def _write_v15(message: FetchRequest, write: Write) -> None:
     else:
         put_long_string(write, rack_id)
     put_tags(write, _tags_v15(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # FetchRequest, versions 13-14.
@@ -1166,10 +1173,9 @@ def _read_tags_v13(
 
 def _tags_v13(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -1177,7 +1183,7 @@ def _tags_v13(message: FetchRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -1226,7 +1232,9 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v13(message: FetchRequest, write: Write) -> None:
+def _write_v13(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_state != ReplicaState():
         raise Refused
     topics = message.topics
@@ -1273,6 +1281,7 @@ def _write_v13(message: FetchRequest, write: Write) -> None:
     else:
         put_long_string(write, rack_id)
     put_tags(write, _tags_v13(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # FetchTopic, version 12.
@@ -1427,10 +1436,9 @@ def _read_tags_v12(
 
 def _tags_v12(message: FetchRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -1438,7 +1446,7 @@ def _tags_v12(message: FetchRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -1487,7 +1495,9 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v12(message: FetchRequest, write: Write) -> None:
+def _write_v12(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_state != ReplicaState():
         raise Refused
     topics = message.topics
@@ -1534,6 +1544,7 @@ def _write_v12(message: FetchRequest, write: Write) -> None:
     else:
         put_long_string(write, rack_id)
     put_tags(write, _tags_v12(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # FetchPartition, versions 9-11.
@@ -1693,7 +1704,9 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v11(message: FetchRequest, write: Write) -> None:
+def _write_v11(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_state != ReplicaState() or message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -1716,6 +1729,7 @@ def _write_v11(message: FetchRequest, write: Write) -> None:
     rack_id = message.rack_id.encode()
     write(_pack_int16(len(rack_id)))
     write(rack_id)
+    return buffer.getvalue()
 
 
 # FetchRequest, versions 9-10.
@@ -1749,7 +1763,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v9(message: FetchRequest, write: Write) -> None:
+def _write_v9(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_state != ReplicaState() or message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -1769,6 +1785,7 @@ def _write_v9(message: FetchRequest, write: Write) -> None:
     forgotten_topics_data = message.forgotten_topics_data
     write(_pack_int32(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
+    return buffer.getvalue()
 
 
 # FetchPartition, versions 5-8.
@@ -1879,7 +1896,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v7(message: FetchRequest, write: Write) -> None:
+def _write_v7(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.replica_state != ReplicaState() or message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -1899,6 +1918,7 @@ def _write_v7(message: FetchRequest, write: Write) -> None:
     forgotten_topics_data = message.forgotten_topics_data
     write(_pack_int32(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
+    return buffer.getvalue()
 
 
 # FetchRequest, versions 5-6.
@@ -1927,7 +1947,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v5(message: FetchRequest, write: Write) -> None:
+def _write_v5(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.replica_state != ReplicaState()
         or len(message.forgotten_topics_data)
@@ -1946,6 +1968,7 @@ def _write_v5(message: FetchRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v5(topics, write)
+    return buffer.getvalue()
 
 
 # FetchPartition, versions 0-4.
@@ -2050,7 +2073,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v4(message: FetchRequest, write: Write) -> None:
+def _write_v4(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.replica_state != ReplicaState()
         or len(message.forgotten_topics_data)
@@ -2069,6 +2094,7 @@ def _write_v4(message: FetchRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # FetchRequest, version 3.
@@ -2097,7 +2123,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v3(message: FetchRequest, write: Write) -> None:
+def _write_v3(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.replica_state != ReplicaState()
         or len(message.forgotten_topics_data)
@@ -2115,6 +2143,7 @@ def _write_v3(message: FetchRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # FetchRequest, versions 0-2.
@@ -2140,7 +2169,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     return message, pos
 
 
-def _write_v0(message: FetchRequest, write: Write) -> None:
+def _write_v0(message: FetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.replica_state != ReplicaState()
         or len(message.forgotten_topics_data)
@@ -2154,6 +2185,7 @@ def _write_v0(message: FetchRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _REPLICA_STATE = StructSpec(

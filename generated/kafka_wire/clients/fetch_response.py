@@ -23,6 +23,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -518,22 +519,21 @@ def _read_partition_data_v12_tags(
 
 def _partition_data_v12_tags(partition_data: PartitionData) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if partition_data.diverging_epoch != EpochEndOffset():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_epoch_end_offset_v12(partition_data.diverging_epoch, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if partition_data.current_leader != LeaderIdAndEpoch():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_leader_id_and_epoch_v12(partition_data.current_leader, write)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     if partition_data.snapshot_id != SnapshotId():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_snapshot_id_v12(partition_data.snapshot_id, write)
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     return fields
 
 
@@ -765,10 +765,9 @@ def _read_tags_v16(
 
 def _tags_v16(message: FetchResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.node_endpoints):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         node_endpoints = message.node_endpoints
         count = len(node_endpoints)
         if count < 127:
@@ -776,7 +775,7 @@ def _tags_v16(message: FetchResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_node_endpoint_array_v16(node_endpoints, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -802,7 +801,9 @@ def _read_v16(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v16(message: FetchResponse, write: Write) -> None:
+def _write_v16(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -823,6 +824,7 @@ def _write_v16(message: FetchResponse, write: Write) -> None:
         put_compact_count(write, count)
     _write_fetchable_topic_response_array_v13(responses, write)
     put_tags(write, _tags_v16(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # FetchResponse, versions 13-15.
@@ -850,7 +852,9 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v13(message: FetchResponse, write: Write) -> None:
+def _write_v13(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
@@ -876,6 +880,7 @@ def _write_v13(message: FetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # FetchableTopicResponse, version 12.
@@ -965,7 +970,9 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v12(message: FetchResponse, write: Write) -> None:
+def _write_v12(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
@@ -991,6 +998,7 @@ def _write_v12(message: FetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AbortedTransaction, versions 4-11.
@@ -1157,7 +1165,9 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v11(message: FetchResponse, write: Write) -> None:
+def _write_v11(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
@@ -1170,6 +1180,7 @@ def _write_v11(message: FetchResponse, write: Write) -> None:
         )
     )
     _write_fetchable_topic_response_array_v11(responses, write)
+    return buffer.getvalue()
 
 
 # PartitionData, versions 5-10.
@@ -1306,7 +1317,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v7(message: FetchResponse, write: Write) -> None:
+def _write_v7(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
@@ -1319,6 +1332,7 @@ def _write_v7(message: FetchResponse, write: Write) -> None:
         )
     )
     _write_fetchable_topic_response_array_v5(responses, write)
+    return buffer.getvalue()
 
 
 # FetchResponse, versions 5-6.
@@ -1339,12 +1353,15 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v5(message: FetchResponse, write: Write) -> None:
+def _write_v5(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v5(responses, write)
+    return buffer.getvalue()
 
 
 # PartitionData, version 4.
@@ -1479,12 +1496,15 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v4(message: FetchResponse, write: Write) -> None:
+def _write_v4(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v4(responses, write)
+    return buffer.getvalue()
 
 
 # PartitionData, versions 0-3.
@@ -1596,12 +1616,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v1(message: FetchResponse, write: Write) -> None:
+def _write_v1(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 # FetchResponse, version 0.
@@ -1623,12 +1646,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     return message, pos
 
 
-def _write_v0(message: FetchResponse, write: Write) -> None:
+def _write_v0(message: FetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_fetchable_topic_response_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 _EPOCH_END_OFFSET = StructSpec(

@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -356,10 +357,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -367,7 +367,7 @@ def _tags_v1(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -389,7 +389,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotRequest, int]
     return message, pos
 
 
-def _write_v1(message: FetchSnapshotRequest, write: Write) -> None:
+def _write_v1(message: FetchSnapshotRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -399,6 +401,7 @@ def _write_v1(message: FetchSnapshotRequest, write: Write) -> None:
         put_compact_count(write, count)
     _write_topic_snapshot_array_v1(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # PartitionSnapshot, version 0.
@@ -530,10 +533,9 @@ def _read_tags_v0(
 
 def _tags_v0(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.cluster_id is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cluster_id = message.cluster_id.encode()
         size = len(cluster_id)
         if size < 127:
@@ -541,7 +543,7 @@ def _tags_v0(message: FetchSnapshotRequest) -> list[tuple[int, bytes]]:
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -563,7 +565,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotRequest, int]
     return message, pos
 
 
-def _write_v0(message: FetchSnapshotRequest, write: Write) -> None:
+def _write_v0(message: FetchSnapshotRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -573,6 +577,7 @@ def _write_v0(message: FetchSnapshotRequest, write: Write) -> None:
         put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 _SNAPSHOT_ID = StructSpec(

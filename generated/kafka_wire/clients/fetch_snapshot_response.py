@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -336,12 +337,11 @@ def _partition_snapshot_v0_tags(
     partition_snapshot: PartitionSnapshot,
 ) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if partition_snapshot.current_leader != LeaderIdAndEpoch():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_leader_id_and_epoch_v0(partition_snapshot.current_leader, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -521,10 +521,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: FetchSnapshotResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.node_endpoints):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         node_endpoints = message.node_endpoints
         count = len(node_endpoints)
         if count < 127:
@@ -532,7 +531,7 @@ def _tags_v1(message: FetchSnapshotResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_node_endpoint_array_v1(node_endpoints, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -556,7 +555,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int
     return message, pos
 
 
-def _write_v1(message: FetchSnapshotResponse, write: Write) -> None:
+def _write_v1(message: FetchSnapshotResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -570,6 +571,7 @@ def _write_v1(message: FetchSnapshotResponse, write: Write) -> None:
         put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # FetchSnapshotResponse, version 0.
@@ -595,7 +597,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int
     return message, pos
 
 
-def _write_v0(message: FetchSnapshotResponse, write: Write) -> None:
+def _write_v0(message: FetchSnapshotResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints):
         raise Refused
     topics = message.topics
@@ -614,6 +618,7 @@ def _write_v0(message: FetchSnapshotResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _SNAPSHOT_ID = StructSpec(

@@ -15,8 +15,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -95,7 +95,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorRequest, in
     return message, pos
 
 
-def _write_v4(message: FindCoordinatorRequest, write: Write) -> None:
+def _write_v4(message: FindCoordinatorRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.key != "":
         raise Refused
     coordinator_keys = message.coordinator_keys
@@ -110,6 +112,7 @@ def _write_v4(message: FindCoordinatorRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # FindCoordinatorRequest, version 3.
@@ -134,7 +137,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorRequest, in
     return message, pos
 
 
-def _write_v3(message: FindCoordinatorRequest, write: Write) -> None:
+def _write_v3(message: FindCoordinatorRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.coordinator_keys):
         raise Refused
     key = message.key.encode()
@@ -149,6 +154,7 @@ def _write_v3(message: FindCoordinatorRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8_uint8(message.key_type, 0))
+    return buffer.getvalue()
 
 
 # FindCoordinatorRequest, versions 1-2.
@@ -170,13 +176,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorRequest, in
     return message, pos
 
 
-def _write_v1(message: FindCoordinatorRequest, write: Write) -> None:
+def _write_v1(message: FindCoordinatorRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.coordinator_keys) or message.unknown_tags:
         raise Refused
     key = message.key.encode()
     write(_pack_int16(len(key)))
     write(key)
     write(_pack_int8(message.key_type))
+    return buffer.getvalue()
 
 
 # FindCoordinatorRequest, version 0.
@@ -197,12 +206,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorRequest, in
     return message, pos
 
 
-def _write_v0(message: FindCoordinatorRequest, write: Write) -> None:
+def _write_v0(message: FindCoordinatorRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.key_type != 0 or len(message.coordinator_keys) or message.unknown_tags:
         raise Refused
     key = message.key.encode()
     write(_pack_int16(len(key)))
     write(key)
+    return buffer.getvalue()
 
 
 FindCoordinatorRequest.SPEC = MessageSpec(

@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -246,7 +247,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, i
     return message, pos
 
 
-def _write_v4(message: FindCoordinatorResponse, write: Write) -> None:
+def _write_v4(message: FindCoordinatorResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.error_code != 0
         or message.node_id != 0
@@ -266,6 +269,7 @@ def _write_v4(message: FindCoordinatorResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # FindCoordinatorResponse, version 3.
@@ -302,7 +306,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, i
     return message, pos
 
 
-def _write_v3(message: FindCoordinatorResponse, write: Write) -> None:
+def _write_v3(message: FindCoordinatorResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.coordinators):
         raise Refused
     if message.error_message is None:
@@ -333,6 +339,7 @@ def _write_v3(message: FindCoordinatorResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.port, 0))
+    return buffer.getvalue()
 
 
 # FindCoordinatorResponse, versions 1-2.
@@ -364,7 +371,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, i
     return message, pos
 
 
-def _write_v1(message: FindCoordinatorResponse, write: Write) -> None:
+def _write_v1(message: FindCoordinatorResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.coordinators) or message.unknown_tags:
         raise Refused
     if message.error_message is None:
@@ -381,6 +390,7 @@ def _write_v1(message: FindCoordinatorResponse, write: Write) -> None:
     write(_pack_int32_int16(message.node_id, len(host)))
     write(host)
     write(_pack_int32(message.port))
+    return buffer.getvalue()
 
 
 # FindCoordinatorResponse, version 0.
@@ -404,13 +414,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, i
     return message, pos
 
 
-def _write_v0(message: FindCoordinatorResponse, write: Write) -> None:
+def _write_v0(message: FindCoordinatorResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.coordinators) or message.unknown_tags:
         raise Refused
     host = message.host.encode()
     write(_pack_int16_int32_int16(message.error_code, message.node_id, len(host)))
     write(host)
     write(_pack_int32(message.port))
+    return buffer.getvalue()
 
 
 _COORDINATOR = StructSpec(

@@ -16,7 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
-    Write,
+    Buffer,
     array_packers,
     boolean,
     packer,
@@ -143,7 +143,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: GetTelemetrySubscriptionsResponse, write: Write) -> None:
+def _write_v0(message: GetTelemetrySubscriptionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     accepted_compression_types = message.accepted_compression_types
     count = len(accepted_compression_types)
     if count < 33:
@@ -193,6 +195,7 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 GetTelemetrySubscriptionsResponse.SPEC = MessageSpec(

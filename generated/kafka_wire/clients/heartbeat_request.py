@@ -14,7 +14,7 @@ from ..runtime.reading import (
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
 __all__ = ["HeartbeatRequest"]
 
@@ -105,7 +105,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
     return message, pos
 
 
-def _write_v4(message: HeartbeatRequest, write: Write) -> None:
+def _write_v4(message: HeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -135,6 +137,7 @@ def _write_v4(message: HeartbeatRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # HeartbeatRequest, version 3.
@@ -168,7 +171,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
     return message, pos
 
 
-def _write_v3(message: HeartbeatRequest, write: Write) -> None:
+def _write_v3(message: HeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -183,6 +188,7 @@ def _write_v3(message: HeartbeatRequest, write: Write) -> None:
         group_instance_id = message.group_instance_id.encode()
         write(_pack_int16(len(group_instance_id)))
         write(group_instance_id)
+    return buffer.getvalue()
 
 
 # HeartbeatRequest, versions 0-2.
@@ -209,7 +215,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
     return message, pos
 
 
-def _write_v0(message: HeartbeatRequest, write: Write) -> None:
+def _write_v0(message: HeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -218,6 +226,7 @@ def _write_v0(message: HeartbeatRequest, write: Write) -> None:
     member_id = message.member_id.encode()
     write(_pack_int32_int16(message.generation_id, len(member_id)))
     write(member_id)
+    return buffer.getvalue()
 
 
 HeartbeatRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["HeartbeatResponse"]
 
@@ -64,12 +64,15 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[HeartbeatResponse, int]:
     return message, pos
 
 
-def _write_v4(message: HeartbeatResponse, write: Write) -> None:
+def _write_v4(message: HeartbeatResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+    return buffer.getvalue()
 
 
 # HeartbeatResponse, versions 1-3.
@@ -83,10 +86,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[HeartbeatResponse, int]:
     return message, pos
 
 
-def _write_v1(message: HeartbeatResponse, write: Write) -> None:
+def _write_v1(message: HeartbeatResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    return buffer.getvalue()
 
 
 # HeartbeatResponse, version 0.
@@ -101,10 +107,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[HeartbeatResponse, int]:
     return message, pos
 
 
-def _write_v0(message: HeartbeatResponse, write: Write) -> None:
+def _write_v0(message: HeartbeatResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
+    return buffer.getvalue()
 
 
 HeartbeatResponse.SPEC = MessageSpec(

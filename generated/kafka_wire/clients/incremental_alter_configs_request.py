@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -287,7 +288,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: IncrementalAlterConfigsRequest, write: Write) -> None:
+def _write_v1(message: IncrementalAlterConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     resources = message.resources
     count = len(resources)
     if count < 127:
@@ -300,6 +303,7 @@ def _write_v1(message: IncrementalAlterConfigsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.validate_only], 0))
+    return buffer.getvalue()
 
 
 # AlterableConfig, version 0.
@@ -408,13 +412,16 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: IncrementalAlterConfigsRequest, write: Write) -> None:
+def _write_v0(message: IncrementalAlterConfigsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     resources = message.resources
     write(_pack_int32(len(resources)))
     _write_alter_configs_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.validate_only]))
+    return buffer.getvalue()
 
 
 _ALTERABLE_CONFIG = StructSpec(

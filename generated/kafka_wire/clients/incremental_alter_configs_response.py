@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -219,7 +220,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: IncrementalAlterConfigsResponse, write: Write) -> None:
+def _write_v1(message: IncrementalAlterConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -232,6 +235,7 @@ def _write_v1(message: IncrementalAlterConfigsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # AlterConfigsResourceResponse, version 0.
@@ -307,12 +311,15 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: IncrementalAlterConfigsResponse, write: Write) -> None:
+def _write_v0(message: IncrementalAlterConfigsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32x2(message.throttle_time_ms, len(responses)))
     _write_alter_configs_resource_response_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(

@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     boolean,
     packer,
     put_long_string,
@@ -109,7 +109,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     return message, pos
 
 
-def _write_v6(message: InitProducerIdRequest, write: Write) -> None:
+def _write_v6(message: InitProducerIdRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.transactional_id is None:
         write(uint8[0])
     else:
@@ -142,6 +144,7 @@ def _write_v6(message: InitProducerIdRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # InitProducerIdRequest, versions 3-5.
@@ -174,7 +177,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     return message, pos
 
 
-def _write_v3(message: InitProducerIdRequest, write: Write) -> None:
+def _write_v3(message: InitProducerIdRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.enable2_pc or message.keep_prepared_txn:
         raise Refused
     if message.transactional_id is None:
@@ -205,6 +210,7 @@ def _write_v3(message: InitProducerIdRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # InitProducerIdRequest, version 2.
@@ -234,7 +240,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     return message, pos
 
 
-def _write_v2(message: InitProducerIdRequest, write: Write) -> None:
+def _write_v2(message: InitProducerIdRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.producer_id != -1
         or message.producer_epoch != -1
@@ -257,6 +265,7 @@ def _write_v2(message: InitProducerIdRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.transaction_timeout_ms, 0))
+    return buffer.getvalue()
 
 
 # InitProducerIdRequest, versions 0-1.
@@ -282,7 +291,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     return message, pos
 
 
-def _write_v0(message: InitProducerIdRequest, write: Write) -> None:
+def _write_v0(message: InitProducerIdRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.producer_id != -1
         or message.producer_epoch != -1
@@ -298,6 +309,7 @@ def _write_v0(message: InitProducerIdRequest, write: Write) -> None:
         write(_pack_int16(len(transactional_id)))
         write(transactional_id)
     write(_pack_int32(message.transaction_timeout_ms))
+    return buffer.getvalue()
 
 
 InitProducerIdRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["InitProducerIdResponse"]
 
@@ -87,7 +87,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdResponse, in
     return message, pos
 
 
-def _write_v6(message: InitProducerIdResponse, write: Write) -> None:
+def _write_v6(message: InitProducerIdResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_int32_int16_int64_int16_int64_int16(
@@ -112,6 +114,7 @@ def _write_v6(message: InitProducerIdResponse, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # InitProducerIdResponse, versions 2-5.
@@ -135,7 +138,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdResponse, in
     return message, pos
 
 
-def _write_v2(message: InitProducerIdResponse, write: Write) -> None:
+def _write_v2(message: InitProducerIdResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.ongoing_txn_producer_id != -1
         or message.ongoing_txn_producer_epoch != -1
@@ -161,6 +166,7 @@ def _write_v2(message: InitProducerIdResponse, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # InitProducerIdResponse, versions 0-1.
@@ -181,7 +187,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdResponse, in
     return message, pos
 
 
-def _write_v0(message: InitProducerIdResponse, write: Write) -> None:
+def _write_v0(message: InitProducerIdResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.ongoing_txn_producer_id != -1
         or message.ongoing_txn_producer_epoch != -1
@@ -196,6 +204,7 @@ def _write_v0(message: InitProducerIdResponse, write: Write) -> None:
             message.producer_epoch,
         )
     )
+    return buffer.getvalue()
 
 
 InitProducerIdResponse.SPEC = MessageSpec(

@@ -8,6 +8,7 @@ from ..runtime.reading import compact_count, long_string, new, unknown_tags, unp
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -232,7 +233,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: InitializeShareGroupStateRequest, write: Write) -> None:
+def _write_v0(message: InitializeShareGroupStateRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -251,6 +254,7 @@ def _write_v0(message: InitializeShareGroupStateRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -244,7 +245,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     return message, pos
 
 
-def _write_v8(message: JoinGroupRequest, write: Write) -> None:
+def _write_v8(message: JoinGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -302,6 +305,7 @@ def _write_v8(message: JoinGroupRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # JoinGroupRequest, versions 6-7.
@@ -361,7 +365,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     return message, pos
 
 
-def _write_v6(message: JoinGroupRequest, write: Write) -> None:
+def _write_v6(message: JoinGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -409,6 +415,7 @@ def _write_v6(message: JoinGroupRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # JoinGroupRequestProtocol, versions 0-5.
@@ -492,7 +499,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     return message, pos
 
 
-def _write_v5(message: JoinGroupRequest, write: Write) -> None:
+def _write_v5(message: JoinGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -517,6 +526,7 @@ def _write_v5(message: JoinGroupRequest, write: Write) -> None:
     protocols = message.protocols
     write(_pack_int32(len(protocols)))
     _write_protocol_array_v0(protocols, write)
+    return buffer.getvalue()
 
 
 # JoinGroupRequest, versions 1-4.
@@ -557,7 +567,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     return message, pos
 
 
-def _write_v1(message: JoinGroupRequest, write: Write) -> None:
+def _write_v1(message: JoinGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -576,6 +588,7 @@ def _write_v1(message: JoinGroupRequest, write: Write) -> None:
     protocols = message.protocols
     write(_pack_int32(len(protocols)))
     _write_protocol_array_v0(protocols, write)
+    return buffer.getvalue()
 
 
 # JoinGroupRequest, version 0.
@@ -615,7 +628,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     return message, pos
 
 
-def _write_v0(message: JoinGroupRequest, write: Write) -> None:
+def _write_v0(message: JoinGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -630,6 +645,7 @@ def _write_v0(message: JoinGroupRequest, write: Write) -> None:
     protocols = message.protocols
     write(_pack_int32(len(protocols)))
     _write_protocol_array_v0(protocols, write)
+    return buffer.getvalue()
 
 
 _JOIN_GROUP_REQUEST_PROTOCOL = StructSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -264,7 +265,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     return message, pos
 
 
-def _write_v9(message: JoinGroupResponse, write: Write) -> None:
+def _write_v9(message: JoinGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.protocol_type is None:
         write(
             _pack_int32_int16_int32_uint8(
@@ -327,6 +330,7 @@ def _write_v9(message: JoinGroupResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # JoinGroupResponse, versions 7-8.
@@ -388,7 +392,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     return message, pos
 
 
-def _write_v7(message: JoinGroupResponse, write: Write) -> None:
+def _write_v7(message: JoinGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.skip_assignment:
         raise Refused
     if message.protocol_type is None:
@@ -452,6 +458,7 @@ def _write_v7(message: JoinGroupResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # JoinGroupResponse, version 6.
@@ -502,7 +509,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     return message, pos
 
 
-def _write_v6(message: JoinGroupResponse, write: Write) -> None:
+def _write_v6(message: JoinGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.skip_assignment or message.protocol_name is None:
         raise Refused
     protocol_name = message.protocol_name.encode()
@@ -549,6 +558,7 @@ def _write_v6(message: JoinGroupResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # JoinGroupResponseMember, version 5.
@@ -637,7 +647,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     return message, pos
 
 
-def _write_v5(message: JoinGroupResponse, write: Write) -> None:
+def _write_v5(message: JoinGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
@@ -659,6 +671,7 @@ def _write_v5(message: JoinGroupResponse, write: Write) -> None:
     members = message.members
     write(_pack_int32(len(members)))
     _write_member_array_v5(members, write)
+    return buffer.getvalue()
 
 
 # JoinGroupResponseMember, versions 0-4.
@@ -734,7 +747,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     return message, pos
 
 
-def _write_v2(message: JoinGroupResponse, write: Write) -> None:
+def _write_v2(message: JoinGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
@@ -756,6 +771,7 @@ def _write_v2(message: JoinGroupResponse, write: Write) -> None:
     members = message.members
     write(_pack_int32(len(members)))
     _write_member_array_v0(members, write)
+    return buffer.getvalue()
 
 
 # JoinGroupResponse, versions 0-1.
@@ -797,7 +813,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     return message, pos
 
 
-def _write_v0(message: JoinGroupResponse, write: Write) -> None:
+def _write_v0(message: JoinGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
@@ -816,6 +834,7 @@ def _write_v0(message: JoinGroupResponse, write: Write) -> None:
     members = message.members
     write(_pack_int32(len(members)))
     _write_member_array_v0(members, write)
+    return buffer.getvalue()
 
 
 _JOIN_GROUP_RESPONSE_MEMBER = StructSpec(

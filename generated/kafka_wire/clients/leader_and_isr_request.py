@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -547,7 +548,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v7(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v7(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.ungrouped_partition_states):
         raise Refused
     topic_states = message.topic_states
@@ -586,6 +589,7 @@ def _write_v7(message: LeaderAndIsrRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # LeaderAndIsrRequest, version 6.
@@ -623,7 +627,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v6(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v6(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.is_kraft_controller or len(message.ungrouped_partition_states):
         raise Refused
     topic_states = message.topic_states
@@ -660,6 +666,7 @@ def _write_v6(message: LeaderAndIsrRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionState, versions 4-5.
@@ -891,7 +898,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v5(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v5(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.is_kraft_controller or len(message.ungrouped_partition_states):
         raise Refused
     topic_states = message.topic_states
@@ -928,6 +937,7 @@ def _write_v5(message: LeaderAndIsrRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # LeaderAndIsrTopicState, version 4.
@@ -1022,7 +1032,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v4(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v4(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1059,6 +1071,7 @@ def _write_v4(message: LeaderAndIsrRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionState, version 3.
@@ -1259,7 +1272,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v3(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v3(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1280,6 +1295,7 @@ def _write_v3(message: LeaderAndIsrRequest, write: Write) -> None:
     live_leaders = message.live_leaders
     write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionState, version 2.
@@ -1425,7 +1441,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v2(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v2(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1446,6 +1464,7 @@ def _write_v2(message: LeaderAndIsrRequest, write: Write) -> None:
     live_leaders = message.live_leaders
     write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionState, version 1.
@@ -1559,7 +1578,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v1(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v1(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1579,6 +1600,7 @@ def _write_v1(message: LeaderAndIsrRequest, write: Write) -> None:
     live_leaders = message.live_leaders
     write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionState, version 0.
@@ -1690,7 +1712,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrRequest, int]:
     return message, pos
 
 
-def _write_v0(message: LeaderAndIsrRequest, write: Write) -> None:
+def _write_v0(message: LeaderAndIsrRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1710,6 +1734,7 @@ def _write_v0(message: LeaderAndIsrRequest, write: Write) -> None:
     live_leaders = message.live_leaders
     write(_pack_int32(len(live_leaders)))
     _write_live_leader_array_v0(live_leaders, write)
+    return buffer.getvalue()
 
 
 _LEADER_AND_ISR_PARTITION_STATE = StructSpec(

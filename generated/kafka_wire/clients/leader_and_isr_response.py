@@ -16,6 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -248,7 +249,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
     return message, pos
 
 
-def _write_v5(message: LeaderAndIsrResponse, write: Write) -> None:
+def _write_v5(message: LeaderAndIsrResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.partition_errors):
         raise Refused
     topics = message.topics
@@ -263,6 +266,7 @@ def _write_v5(message: LeaderAndIsrResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionError, version 4.
@@ -340,7 +344,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
     return message, pos
 
 
-def _write_v4(message: LeaderAndIsrResponse, write: Write) -> None:
+def _write_v4(message: LeaderAndIsrResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.topics):
         raise Refused
     partition_errors = message.partition_errors
@@ -355,6 +361,7 @@ def _write_v4(message: LeaderAndIsrResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # LeaderAndIsrPartitionError, versions 0-3.
@@ -412,12 +419,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderAndIsrResponse, int]
     return message, pos
 
 
-def _write_v0(message: LeaderAndIsrResponse, write: Write) -> None:
+def _write_v0(message: LeaderAndIsrResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.topics) or message.unknown_tags:
         raise Refused
     partition_errors = message.partition_errors
     write(_pack_int16_int32(message.error_code, len(partition_errors)))
     _write_partition_error_array_v0(partition_errors, write)
+    return buffer.getvalue()
 
 
 _LEADER_AND_ISR_PARTITION_ERROR = StructSpec(

@@ -7,7 +7,15 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags, uint8
+from ..runtime.writing import (
+    Buffer,
+    Refused,
+    Write,
+    packer,
+    put_compact_count,
+    put_tags,
+    uint8,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,7 +156,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
     return message, pos
 
 
-def _write_v1(message: LeaderChangeMessage, write: Write) -> None:
+def _write_v1(message: LeaderChangeMessage) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     voters = message.voters
     count = len(voters)
     if count < 127:
@@ -168,6 +178,7 @@ def _write_v1(message: LeaderChangeMessage, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # Voter, version 0.
@@ -227,7 +238,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
     return message, pos
 
 
-def _write_v0(message: LeaderChangeMessage, write: Write) -> None:
+def _write_v0(message: LeaderChangeMessage) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     voters = message.voters
     count = len(voters)
     if count < 127:
@@ -247,6 +260,7 @@ def _write_v0(message: LeaderChangeMessage, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _VOTER = StructSpec(

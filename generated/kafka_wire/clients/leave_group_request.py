@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -214,7 +215,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     return message, pos
 
 
-def _write_v5(message: LeaveGroupRequest, write: Write) -> None:
+def _write_v5(message: LeaveGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.member_id != "":
         raise Refused
     group_id = message.group_id.encode()
@@ -235,6 +238,7 @@ def _write_v5(message: LeaveGroupRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # MemberIdentity, version 4.
@@ -330,7 +334,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     return message, pos
 
 
-def _write_v4(message: LeaveGroupRequest, write: Write) -> None:
+def _write_v4(message: LeaveGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.member_id != "":
         raise Refused
     group_id = message.group_id.encode()
@@ -351,6 +357,7 @@ def _write_v4(message: LeaveGroupRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # MemberIdentity, version 3.
@@ -419,7 +426,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     return message, pos
 
 
-def _write_v3(message: LeaveGroupRequest, write: Write) -> None:
+def _write_v3(message: LeaveGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.member_id != "" or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -428,6 +437,7 @@ def _write_v3(message: LeaveGroupRequest, write: Write) -> None:
     members = message.members
     write(_pack_int32(len(members)))
     _write_member_identity_array_v3(members, write)
+    return buffer.getvalue()
 
 
 # LeaveGroupRequest, versions 0-2.
@@ -454,7 +464,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     return message, pos
 
 
-def _write_v0(message: LeaveGroupRequest, write: Write) -> None:
+def _write_v0(message: LeaveGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.members) or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -463,6 +475,7 @@ def _write_v0(message: LeaveGroupRequest, write: Write) -> None:
     member_id = message.member_id.encode()
     write(_pack_int16(len(member_id)))
     write(member_id)
+    return buffer.getvalue()
 
 
 _MEMBER_IDENTITY = StructSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -194,7 +195,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
     return message, pos
 
 
-def _write_v4(message: LeaveGroupResponse, write: Write) -> None:
+def _write_v4(message: LeaveGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     members = message.members
     count = len(members)
     if count < 127:
@@ -211,6 +214,7 @@ def _write_v4(message: LeaveGroupResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # MemberResponse, version 3.
@@ -275,7 +279,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
     return message, pos
 
 
-def _write_v3(message: LeaveGroupResponse, write: Write) -> None:
+def _write_v3(message: LeaveGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     members = message.members
@@ -285,6 +291,7 @@ def _write_v3(message: LeaveGroupResponse, write: Write) -> None:
         )
     )
     _write_member_response_array_v3(members, write)
+    return buffer.getvalue()
 
 
 # LeaveGroupResponse, versions 1-2.
@@ -299,10 +306,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
     return message, pos
 
 
-def _write_v1(message: LeaveGroupResponse, write: Write) -> None:
+def _write_v1(message: LeaveGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.members) or message.unknown_tags:
         raise Refused
     write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    return buffer.getvalue()
 
 
 # LeaveGroupResponse, version 0.
@@ -318,10 +328,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupResponse, int]:
     return message, pos
 
 
-def _write_v0(message: LeaveGroupResponse, write: Write) -> None:
+def _write_v0(message: LeaveGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.members) or message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
+    return buffer.getvalue()
 
 
 _MEMBER_RESPONSE = StructSpec(

@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_count, new, numbers, unknown_tags, unpack_int8s
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     array_packers,
     put_compact_count,
     put_numbers,
@@ -74,7 +74,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRequest
     return message, pos
 
 
-def _write_v1(message: ListConfigResourcesRequest, write: Write) -> None:
+def _write_v1(message: ListConfigResourcesRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     resource_types = message.resource_types
     count = len(resource_types)
     if not count:
@@ -88,6 +90,7 @@ def _write_v1(message: ListConfigResourcesRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListConfigResourcesRequest, version 0.
@@ -104,13 +107,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRequest
     return message, pos
 
 
-def _write_v0(message: ListConfigResourcesRequest, write: Write) -> None:
+def _write_v0(message: ListConfigResourcesRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.resource_types):
         raise Refused
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 ListConfigResourcesRequest.SPEC = MessageSpec(

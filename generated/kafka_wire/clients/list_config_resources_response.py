@@ -7,6 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -153,7 +154,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRespons
     return message, pos
 
 
-def _write_v1(message: ListConfigResourcesResponse, write: Write) -> None:
+def _write_v1(message: ListConfigResourcesResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     config_resources = message.config_resources
     count = len(config_resources)
     if count < 127:
@@ -170,6 +173,7 @@ def _write_v1(message: ListConfigResourcesResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ConfigResource, version 0.
@@ -236,7 +240,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRespons
     return message, pos
 
 
-def _write_v0(message: ListConfigResourcesResponse, write: Write) -> None:
+def _write_v0(message: ListConfigResourcesResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     config_resources = message.config_resources
     count = len(config_resources)
     if count < 127:
@@ -253,6 +259,7 @@ def _write_v0(message: ListConfigResourcesResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _CONFIG_RESOURCE = StructSpec(

@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     put_compact_count,
     put_compact_strings,
     put_tags,
@@ -80,7 +80,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
     return message, pos
 
 
-def _write_v5(message: ListGroupsRequest, write: Write) -> None:
+def _write_v5(message: ListGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     states_filter = message.states_filter
     count = len(states_filter)
     if count < 127:
@@ -99,6 +101,7 @@ def _write_v5(message: ListGroupsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListGroupsRequest, version 4.
@@ -122,7 +125,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
     return message, pos
 
 
-def _write_v4(message: ListGroupsRequest, write: Write) -> None:
+def _write_v4(message: ListGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.types_filter):
         raise Refused
     states_filter = message.states_filter
@@ -136,6 +141,7 @@ def _write_v4(message: ListGroupsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListGroupsRequest, version 3.
@@ -153,13 +159,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
     return message, pos
 
 
-def _write_v3(message: ListGroupsRequest, write: Write) -> None:
+def _write_v3(message: ListGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.states_filter) or len(message.types_filter):
         raise Refused
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListGroupsRequest, versions 0-2.
@@ -173,9 +182,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListGroupsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ListGroupsRequest, write: Write) -> None:
+def _write_v0(message: ListGroupsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.states_filter) or len(message.types_filter) or message.unknown_tags:
         raise Refused
+    return buffer.getvalue()
 
 
 ListGroupsRequest.SPEC = MessageSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -217,7 +218,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     return message, pos
 
 
-def _write_v5(message: ListGroupsResponse, write: Write) -> None:
+def _write_v5(message: ListGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -234,6 +237,7 @@ def _write_v5(message: ListGroupsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListedGroup, version 4.
@@ -330,7 +334,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     return message, pos
 
 
-def _write_v4(message: ListGroupsResponse, write: Write) -> None:
+def _write_v4(message: ListGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -347,6 +353,7 @@ def _write_v4(message: ListGroupsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListedGroup, version 3.
@@ -429,7 +436,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     return message, pos
 
 
-def _write_v3(message: ListGroupsResponse, write: Write) -> None:
+def _write_v3(message: ListGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -446,6 +455,7 @@ def _write_v3(message: ListGroupsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListedGroup, versions 0-2.
@@ -505,7 +515,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     return message, pos
 
 
-def _write_v1(message: ListGroupsResponse, write: Write) -> None:
+def _write_v1(message: ListGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
@@ -515,6 +527,7 @@ def _write_v1(message: ListGroupsResponse, write: Write) -> None:
         )
     )
     _write_listed_group_array_v0(groups, write)
+    return buffer.getvalue()
 
 
 # ListGroupsResponse, version 0.
@@ -531,12 +544,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ListGroupsResponse, write: Write) -> None:
+def _write_v0(message: ListGroupsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     groups = message.groups
     write(_pack_int16_int32(message.error_code, len(groups)))
     _write_listed_group_array_v0(groups, write)
+    return buffer.getvalue()
 
 
 _LISTED_GROUP = StructSpec(

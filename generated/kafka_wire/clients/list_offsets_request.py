@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -275,7 +276,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     return message, pos
 
 
-def _write_v10(message: ListOffsetsRequest, write: Write) -> None:
+def _write_v10(message: ListOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -293,6 +296,7 @@ def _write_v10(message: ListOffsetsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.timeout_ms, 0))
+    return buffer.getvalue()
 
 
 # ListOffsetsRequest, versions 6-9.
@@ -318,7 +322,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     return message, pos
 
 
-def _write_v6(message: ListOffsetsRequest, write: Write) -> None:
+def _write_v6(message: ListOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -335,6 +341,7 @@ def _write_v6(message: ListOffsetsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListOffsetsPartition, versions 4-5.
@@ -424,7 +431,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     return message, pos
 
 
-def _write_v4(message: ListOffsetsRequest, write: Write) -> None:
+def _write_v4(message: ListOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -432,6 +441,7 @@ def _write_v4(message: ListOffsetsRequest, write: Write) -> None:
         _pack_int32_int8_int32(message.replica_id, message.isolation_level, len(topics))
     )
     _write_topic_array_v4(topics, write)
+    return buffer.getvalue()
 
 
 # ListOffsetsPartition, versions 1-3.
@@ -512,7 +522,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     return message, pos
 
 
-def _write_v2(message: ListOffsetsRequest, write: Write) -> None:
+def _write_v2(message: ListOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -520,6 +532,7 @@ def _write_v2(message: ListOffsetsRequest, write: Write) -> None:
         _pack_int32_int8_int32(message.replica_id, message.isolation_level, len(topics))
     )
     _write_topic_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # ListOffsetsRequest, version 1.
@@ -537,12 +550,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     return message, pos
 
 
-def _write_v1(message: ListOffsetsRequest, write: Write) -> None:
+def _write_v1(message: ListOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.isolation_level != 0 or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.replica_id, len(topics)))
     _write_topic_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # ListOffsetsPartition, version 0.
@@ -629,12 +645,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ListOffsetsRequest, write: Write) -> None:
+def _write_v0(message: ListOffsetsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.isolation_level != 0 or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.replica_id, len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _LIST_OFFSETS_PARTITION = StructSpec(

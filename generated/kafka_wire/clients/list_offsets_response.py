@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -289,7 +290,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     return message, pos
 
 
-def _write_v6(message: ListOffsetsResponse, write: Write) -> None:
+def _write_v6(message: ListOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -302,6 +305,7 @@ def _write_v6(message: ListOffsetsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListOffsetsPartitionResponse, versions 4-5.
@@ -398,12 +402,15 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     return message, pos
 
 
-def _write_v4(message: ListOffsetsResponse, write: Write) -> None:
+def _write_v4(message: ListOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_response_array_v4(topics, write)
+    return buffer.getvalue()
 
 
 # ListOffsetsPartitionResponse, versions 1-3.
@@ -503,12 +510,15 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     return message, pos
 
 
-def _write_v2(message: ListOffsetsResponse, write: Write) -> None:
+def _write_v2(message: ListOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_response_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # ListOffsetsResponse, version 1.
@@ -525,12 +535,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     return message, pos
 
 
-def _write_v1(message: ListOffsetsResponse, write: Write) -> None:
+def _write_v1(message: ListOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_response_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # ListOffsetsPartitionResponse, version 0.
@@ -643,12 +656,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ListOffsetsResponse, write: Write) -> None:
+def _write_v0(message: ListOffsetsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_response_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _LIST_OFFSETS_PARTITION_RESPONSE = StructSpec(

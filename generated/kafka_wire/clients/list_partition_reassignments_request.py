@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -178,7 +179,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ListPartitionReassignmentsRequest, write: Write) -> None:
+def _write_v0(message: ListPartitionReassignmentsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     if topics is None:
         write(_pack_int32_uint8(message.timeout_ms, 0))
@@ -194,6 +197,7 @@ def _write_v0(message: ListPartitionReassignmentsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LIST_PARTITION_REASSIGNMENTS_TOPICS = StructSpec(

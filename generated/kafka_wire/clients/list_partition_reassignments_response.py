@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -339,7 +340,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ListPartitionReassignmentsResponse, write: Write) -> None:
+def _write_v0(message: ListPartitionReassignmentsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -366,6 +369,7 @@ def _write_v0(message: ListPartitionReassignmentsResponse, write: Write) -> None
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ONGOING_PARTITION_REASSIGNMENT = StructSpec(

@@ -16,8 +16,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     array_packers,
     packer,
     put_compact_count,
@@ -119,7 +119,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     return message, pos
 
 
-def _write_v2(message: ListTransactionsRequest, write: Write) -> None:
+def _write_v2(message: ListTransactionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     state_filters = message.state_filters
     count = len(state_filters)
     if count < 127:
@@ -151,6 +153,7 @@ def _write_v2(message: ListTransactionsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ListTransactionsRequest, version 1.
@@ -184,7 +187,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     return message, pos
 
 
-def _write_v1(message: ListTransactionsRequest, write: Write) -> None:
+def _write_v1(message: ListTransactionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.transactional_id_pattern is not None:
         raise Refused
     state_filters = message.state_filters
@@ -208,6 +213,7 @@ def _write_v1(message: ListTransactionsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.duration_filter, 0))
+    return buffer.getvalue()
 
 
 # ListTransactionsRequest, version 0.
@@ -242,7 +248,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     return message, pos
 
 
-def _write_v0(message: ListTransactionsRequest, write: Write) -> None:
+def _write_v0(message: ListTransactionsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.duration_filter != -1 or message.transactional_id_pattern is not None:
         raise Refused
     state_filters = message.state_filters
@@ -265,6 +273,7 @@ def _write_v0(message: ListTransactionsRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 ListTransactionsRequest.SPEC = MessageSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -195,7 +196,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsResponse, 
     return message, pos
 
 
-def _write_v0(message: ListTransactionsResponse, write: Write) -> None:
+def _write_v0(message: ListTransactionsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     unknown_state_filters = message.unknown_state_filters
     count = len(unknown_state_filters)
     if count < 127:
@@ -219,6 +222,7 @@ def _write_v0(message: ListTransactionsResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TRANSACTION_STATE = StructSpec(

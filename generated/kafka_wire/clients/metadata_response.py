@@ -20,6 +20,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -545,7 +546,9 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v13(message: MetadataResponse, write: Write) -> None:
+def _write_v13(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
     brokers = message.brokers
@@ -579,6 +582,7 @@ def _write_v13(message: MetadataResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int16_uint8(message.error_code, 0))
+    return buffer.getvalue()
 
 
 # MetadataResponse, version 12.
@@ -620,7 +624,9 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v12(message: MetadataResponse, write: Write) -> None:
+def _write_v12(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
     brokers = message.brokers
@@ -653,6 +659,7 @@ def _write_v12(message: MetadataResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # MetadataResponseTopic, versions 10-11.
@@ -759,7 +766,9 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v11(message: MetadataResponse, write: Write) -> None:
+def _write_v11(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
     brokers = message.brokers
@@ -792,6 +801,7 @@ def _write_v11(message: MetadataResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # MetadataResponse, version 10.
@@ -832,7 +842,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v10(message: MetadataResponse, write: Write) -> None:
+def _write_v10(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     brokers = message.brokers
     count = len(brokers)
     if count < 127:
@@ -864,6 +876,7 @@ def _write_v10(message: MetadataResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+    return buffer.getvalue()
 
 
 # MetadataResponseTopic, version 9.
@@ -965,7 +978,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v9(message: MetadataResponse, write: Write) -> None:
+def _write_v9(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     brokers = message.brokers
     count = len(brokers)
     if count < 127:
@@ -997,6 +1012,7 @@ def _write_v9(message: MetadataResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+    return buffer.getvalue()
 
 
 # MetadataResponseBroker, versions 1-8.
@@ -1190,7 +1206,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v8(message: MetadataResponse, write: Write) -> None:
+def _write_v8(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1206,6 +1224,7 @@ def _write_v8(message: MetadataResponse, write: Write) -> None:
     write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v8(topics, write)
     write(_pack_int32(message.cluster_authorized_operations))
+    return buffer.getvalue()
 
 
 # MetadataResponseTopic, version 7.
@@ -1278,7 +1297,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v7(message: MetadataResponse, write: Write) -> None:
+def _write_v7(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1293,6 +1314,7 @@ def _write_v7(message: MetadataResponse, write: Write) -> None:
     topics = message.topics
     write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v7(topics, write)
+    return buffer.getvalue()
 
 
 # MetadataResponsePartition, versions 5-6.
@@ -1436,7 +1458,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v5(message: MetadataResponse, write: Write) -> None:
+def _write_v5(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1451,6 +1475,7 @@ def _write_v5(message: MetadataResponse, write: Write) -> None:
     topics = message.topics
     write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v5(topics, write)
+    return buffer.getvalue()
 
 
 # MetadataResponsePartition, versions 0-4.
@@ -1584,7 +1609,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v3(message: MetadataResponse, write: Write) -> None:
+def _write_v3(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1599,6 +1626,7 @@ def _write_v3(message: MetadataResponse, write: Write) -> None:
     topics = message.topics
     write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # MetadataResponse, version 2.
@@ -1629,7 +1657,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v2(message: MetadataResponse, write: Write) -> None:
+def _write_v2(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1644,6 +1674,7 @@ def _write_v2(message: MetadataResponse, write: Write) -> None:
     topics = message.topics
     write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # MetadataResponse, version 1.
@@ -1667,7 +1698,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v1(message: MetadataResponse, write: Write) -> None:
+def _write_v1(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1676,6 +1709,7 @@ def _write_v1(message: MetadataResponse, write: Write) -> None:
     topics = message.topics
     write(_pack_int32x2(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # MetadataResponseBroker, version 0.
@@ -1778,7 +1812,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     return message, pos
 
 
-def _write_v0(message: MetadataResponse, write: Write) -> None:
+def _write_v0(message: MetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -1787,6 +1823,7 @@ def _write_v0(message: MetadataResponse, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _METADATA_RESPONSE_BROKER = StructSpec(

@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -343,7 +344,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]
     return message, pos
 
 
-def _write_v10(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v10(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -380,6 +383,7 @@ def _write_v10(message: OffsetCommitRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetCommitRequestTopic, versions 8-9.
@@ -485,7 +489,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v8(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v8(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -522,6 +528,7 @@ def _write_v8(message: OffsetCommitRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetCommitRequestPartition, versions 6-7.
@@ -654,7 +661,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v7(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v7(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -672,6 +681,7 @@ def _write_v7(message: OffsetCommitRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v6(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetCommitRequest, version 6.
@@ -703,7 +713,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v6(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v6(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -715,6 +727,7 @@ def _write_v6(message: OffsetCommitRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v6(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetCommitRequestPartition, versions 0-5.
@@ -834,7 +847,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v5(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v5(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -846,6 +861,7 @@ def _write_v5(message: OffsetCommitRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetCommitRequest, versions 2-4.
@@ -876,7 +892,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v2(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v2(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -888,6 +906,7 @@ def _write_v2(message: OffsetCommitRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int64_int32(message.retention_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetCommitRequestPartition, version 1.
@@ -1013,7 +1032,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v1(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v1(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -1025,6 +1046,7 @@ def _write_v1(message: OffsetCommitRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetCommitRequest, version 0.
@@ -1051,7 +1073,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     return message, pos
 
 
-def _write_v0(message: OffsetCommitRequest, write: Write) -> None:
+def _write_v0(message: OffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -1060,6 +1084,7 @@ def _write_v0(message: OffsetCommitRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(

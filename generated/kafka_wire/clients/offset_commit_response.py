@@ -16,6 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -237,7 +238,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int
     return message, pos
 
 
-def _write_v10(message: OffsetCommitResponse, write: Write) -> None:
+def _write_v10(message: OffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -250,6 +253,7 @@ def _write_v10(message: OffsetCommitResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetCommitResponseTopic, versions 8-9.
@@ -330,7 +334,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
     return message, pos
 
 
-def _write_v8(message: OffsetCommitResponse, write: Write) -> None:
+def _write_v8(message: OffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -343,6 +349,7 @@ def _write_v8(message: OffsetCommitResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetCommitResponsePartition, versions 0-7.
@@ -423,12 +430,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
     return message, pos
 
 
-def _write_v3(message: OffsetCommitResponse, write: Write) -> None:
+def _write_v3(message: OffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetCommitResponse, versions 0-2.
@@ -445,12 +455,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]
     return message, pos
 
 
-def _write_v0(message: OffsetCommitResponse, write: Write) -> None:
+def _write_v0(message: OffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(

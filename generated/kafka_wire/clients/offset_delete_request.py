@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -185,7 +185,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetDeleteRequest, int]:
     return message, pos
 
 
-def _write_v0(message: OffsetDeleteRequest, write: Write) -> None:
+def _write_v0(message: OffsetDeleteRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -194,6 +196,7 @@ def _write_v0(message: OffsetDeleteRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_DELETE_REQUEST_PARTITION = StructSpec(

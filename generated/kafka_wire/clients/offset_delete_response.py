@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -196,7 +196,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetDeleteResponse, int]
     return message, pos
 
 
-def _write_v0(message: OffsetDeleteResponse, write: Write) -> None:
+def _write_v0(message: OffsetDeleteResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -204,6 +206,7 @@ def _write_v0(message: OffsetDeleteResponse, write: Write) -> None:
         _pack_int16_int32x2(message.error_code, message.throttle_time_ms, len(topics))
     )
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_DELETE_RESPONSE_PARTITION = StructSpec(

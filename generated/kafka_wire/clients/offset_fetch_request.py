@@ -21,6 +21,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -341,7 +342,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v10(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v10(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
@@ -356,6 +359,7 @@ def _write_v10(message: OffsetFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.require_stable], 0))
+    return buffer.getvalue()
 
 
 # OffsetFetchRequestTopics, versions 8-9.
@@ -522,7 +526,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v9(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v9(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
@@ -537,6 +543,7 @@ def _write_v9(message: OffsetFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.require_stable], 0))
+    return buffer.getvalue()
 
 
 # OffsetFetchRequestGroup, version 8.
@@ -621,7 +628,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v8(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v8(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
@@ -636,6 +645,7 @@ def _write_v8(message: OffsetFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.require_stable], 0))
+    return buffer.getvalue()
 
 
 # OffsetFetchRequestTopic, versions 6-7.
@@ -727,7 +737,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v7(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v7(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups):
         raise Refused
     group_id = message.group_id.encode()
@@ -752,6 +764,7 @@ def _write_v7(message: OffsetFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.require_stable], 0))
+    return buffer.getvalue()
 
 
 # OffsetFetchRequest, version 6.
@@ -784,7 +797,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v6(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v6(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups) or message.require_stable:
         raise Refused
     group_id = message.group_id.encode()
@@ -808,6 +823,7 @@ def _write_v6(message: OffsetFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetFetchRequestTopic, versions 0-5.
@@ -876,7 +892,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v2(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v2(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups) or message.require_stable or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -888,6 +906,7 @@ def _write_v2(message: OffsetFetchRequest, write: Write) -> None:
     else:
         write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetFetchRequest, versions 0-1.
@@ -912,7 +931,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     return message, pos
 
 
-def _write_v0(message: OffsetFetchRequest, write: Write) -> None:
+def _write_v0(message: OffsetFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.groups)
         or message.require_stable
@@ -926,6 +947,7 @@ def _write_v0(message: OffsetFetchRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_FETCH_REQUEST_TOPIC = StructSpec(

@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -458,7 +459,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]
     return message, pos
 
 
-def _write_v10(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v10(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.topics):
         raise Refused
     groups = message.groups
@@ -473,6 +476,7 @@ def _write_v10(message: OffsetFetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetFetchResponseTopics, versions 8-9.
@@ -611,7 +615,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v8(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v8(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.topics):
         raise Refused
     groups = message.groups
@@ -626,6 +632,7 @@ def _write_v8(message: OffsetFetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetFetchResponsePartition, versions 6-7.
@@ -779,7 +786,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v6(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v6(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups):
         raise Refused
     topics = message.topics
@@ -795,6 +804,7 @@ def _write_v6(message: OffsetFetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int16_uint8(message.error_code, 0))
+    return buffer.getvalue()
 
 
 # OffsetFetchResponsePartition, version 5.
@@ -908,13 +918,16 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v5(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v5(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v5(topics, write)
     write(_pack_int16(message.error_code))
+    return buffer.getvalue()
 
 
 # OffsetFetchResponsePartition, versions 0-4.
@@ -1020,13 +1033,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v3(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v3(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int16(message.error_code))
+    return buffer.getvalue()
 
 
 # OffsetFetchResponse, version 2.
@@ -1046,13 +1062,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v2(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v2(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
     write(_pack_int16(message.error_code))
+    return buffer.getvalue()
 
 
 # OffsetFetchResponse, versions 0-1.
@@ -1071,12 +1090,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v0(message: OffsetFetchResponse, write: Write) -> None:
+def _write_v0(message: OffsetFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_FETCH_RESPONSE_PARTITION = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -257,7 +258,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
     return message, pos
 
 
-def _write_v4(message: OffsetForLeaderEpochRequest, write: Write) -> None:
+def _write_v4(message: OffsetForLeaderEpochRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -270,6 +273,7 @@ def _write_v4(message: OffsetForLeaderEpochRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # OffsetForLeaderPartition, versions 2-3.
@@ -357,12 +361,15 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
     return message, pos
 
 
-def _write_v3(message: OffsetForLeaderEpochRequest, write: Write) -> None:
+def _write_v3(message: OffsetForLeaderEpochRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.replica_id, len(topics)))
     _write_topic_array_v2(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetForLeaderEpochRequest, version 2.
@@ -379,12 +386,15 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
     return message, pos
 
 
-def _write_v2(message: OffsetForLeaderEpochRequest, write: Write) -> None:
+def _write_v2(message: OffsetForLeaderEpochRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v2(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetForLeaderPartition, versions 0-1.
@@ -464,12 +474,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochReques
     return message, pos
 
 
-def _write_v0(message: OffsetForLeaderEpochRequest, write: Write) -> None:
+def _write_v0(message: OffsetForLeaderEpochRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _OFFSET_FOR_LEADER_PARTITION = StructSpec(

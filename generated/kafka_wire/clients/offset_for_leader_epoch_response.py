@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -272,7 +273,9 @@ def _read_v4(
     return message, pos
 
 
-def _write_v4(message: OffsetForLeaderEpochResponse, write: Write) -> None:
+def _write_v4(message: OffsetForLeaderEpochResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -285,6 +288,7 @@ def _write_v4(message: OffsetForLeaderEpochResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # EpochEndOffset, versions 1-3.
@@ -380,12 +384,15 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: OffsetForLeaderEpochResponse, write: Write) -> None:
+def _write_v2(message: OffsetForLeaderEpochResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_result_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # OffsetForLeaderEpochResponse, version 1.
@@ -404,12 +411,15 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: OffsetForLeaderEpochResponse, write: Write) -> None:
+def _write_v1(message: OffsetForLeaderEpochResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_result_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # EpochEndOffset, version 0.
@@ -505,12 +515,15 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: OffsetForLeaderEpochResponse, write: Write) -> None:
+def _write_v0(message: OffsetForLeaderEpochResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_result_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _EPOCH_END_OFFSET = StructSpec(

@@ -20,6 +20,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -258,7 +259,9 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     return message, pos
 
 
-def _write_v13(message: ProduceRequest, write: Write) -> None:
+def _write_v13(message: ProduceRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.transactional_id is None:
         write(uint8[0])
     else:
@@ -281,6 +284,7 @@ def _write_v13(message: ProduceRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # TopicProduceData, versions 9-12.
@@ -373,7 +377,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     return message, pos
 
 
-def _write_v9(message: ProduceRequest, write: Write) -> None:
+def _write_v9(message: ProduceRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.transactional_id is None:
         write(uint8[0])
     else:
@@ -396,6 +402,7 @@ def _write_v9(message: ProduceRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionProduceData, versions 0-8.
@@ -488,7 +495,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     return message, pos
 
 
-def _write_v3(message: ProduceRequest, write: Write) -> None:
+def _write_v3(message: ProduceRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.transactional_id is None:
@@ -500,6 +509,7 @@ def _write_v3(message: ProduceRequest, write: Write) -> None:
     topic_data = message.topic_data
     write(_pack_int16_int32x2(message.acks, message.timeout_ms, len(topic_data)))
     _write_topic_produce_data_array_v0(topic_data, write)
+    return buffer.getvalue()
 
 
 # ProduceRequest, versions 0-2.
@@ -516,12 +526,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ProduceRequest, write: Write) -> None:
+def _write_v0(message: ProduceRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.transactional_id is not None or message.unknown_tags:
         raise Refused
     topic_data = message.topic_data
     write(_pack_int16_int32x2(message.acks, message.timeout_ms, len(topic_data)))
     _write_topic_produce_data_array_v0(topic_data, write)
+    return buffer.getvalue()
 
 
 _PARTITION_PRODUCE_DATA = StructSpec(

@@ -20,6 +20,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -398,12 +399,11 @@ def _partition_produce_response_v10_tags(
     partition_produce_response: PartitionProduceResponse,
 ) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if partition_produce_response.current_leader != LeaderIdAndEpoch():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_leader_id_and_epoch_v10(partition_produce_response.current_leader, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -640,10 +640,9 @@ def _read_tags_v13(
 
 def _tags_v13(message: ProduceResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.node_endpoints):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         node_endpoints = message.node_endpoints
         count = len(node_endpoints)
         if count < 127:
@@ -651,7 +650,7 @@ def _tags_v13(message: ProduceResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_node_endpoint_array_v10(node_endpoints, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -675,7 +674,9 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v13(message: ProduceResponse, write: Write) -> None:
+def _write_v13(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -685,6 +686,7 @@ def _write_v13(message: ProduceResponse, write: Write) -> None:
     _write_topic_produce_response_array_v13(responses, write)
     write(_pack_int32(message.throttle_time_ms))
     put_tags(write, _tags_v13(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # TopicProduceResponse, versions 10-12.
@@ -777,10 +779,9 @@ def _read_tags_v10(
 
 def _tags_v10(message: ProduceResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.node_endpoints):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         node_endpoints = message.node_endpoints
         count = len(node_endpoints)
         if count < 127:
@@ -788,7 +789,7 @@ def _tags_v10(message: ProduceResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_node_endpoint_array_v10(node_endpoints, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -812,7 +813,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v10(message: ProduceResponse, write: Write) -> None:
+def _write_v10(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     responses = message.responses
     count = len(responses)
     if count < 127:
@@ -822,6 +825,7 @@ def _write_v10(message: ProduceResponse, write: Write) -> None:
     _write_topic_produce_response_array_v10(responses, write)
     write(_pack_int32(message.throttle_time_ms))
     put_tags(write, _tags_v10(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # PartitionProduceResponse, version 9.
@@ -1001,7 +1005,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v9(message: ProduceResponse, write: Write) -> None:
+def _write_v9(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
@@ -1016,6 +1022,7 @@ def _write_v9(message: ProduceResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(_pack_int32_uint8(message.throttle_time_ms, 0))
+    return buffer.getvalue()
 
 
 # BatchIndexAndErrorMessage, version 8.
@@ -1188,13 +1195,16 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v8(message: ProduceResponse, write: Write) -> None:
+def _write_v8(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v8(responses, write)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 # PartitionProduceResponse, versions 5-7.
@@ -1300,13 +1310,16 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v5(message: ProduceResponse, write: Write) -> None:
+def _write_v5(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v5(responses, write)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 # PartitionProduceResponse, versions 2-4.
@@ -1411,13 +1424,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v2(message: ProduceResponse, write: Write) -> None:
+def _write_v2(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v2(responses, write)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 # PartitionProduceResponse, versions 0-1.
@@ -1521,13 +1537,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v1(message: ProduceResponse, write: Write) -> None:
+def _write_v1(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v0(responses, write)
     write(_pack_int32(message.throttle_time_ms))
+    return buffer.getvalue()
 
 
 # ProduceResponse, version 0.
@@ -1545,12 +1564,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ProduceResponse, write: Write) -> None:
+def _write_v0(message: ProduceResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
     write(_pack_int32(len(responses)))
     _write_topic_produce_response_array_v0(responses, write)
+    return buffer.getvalue()
 
 
 _BATCH_INDEX_AND_ERROR_MESSAGE = StructSpec(

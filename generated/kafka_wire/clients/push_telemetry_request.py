@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, boolean, packer, put_compact_bytes, put_tags
+from ..runtime.writing import Buffer, boolean, packer, put_compact_bytes, put_tags
 
 __all__ = ["PushTelemetryRequest"]
 
@@ -81,7 +81,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PushTelemetryRequest, int]
     return message, pos
 
 
-def _write_v0(message: PushTelemetryRequest, write: Write) -> None:
+def _write_v0(message: PushTelemetryRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(
         _pack_uuid_int32_bool_int8(
             message.client_instance_id.bytes,
@@ -95,6 +97,7 @@ def _write_v0(message: PushTelemetryRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 PushTelemetryRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["PushTelemetryResponse"]
 
@@ -61,12 +61,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PushTelemetryResponse, int
     return message, pos
 
 
-def _write_v0(message: PushTelemetryResponse, write: Write) -> None:
+def _write_v0(message: PushTelemetryResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+    return buffer.getvalue()
 
 
 PushTelemetryResponse.SPEC = MessageSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -379,7 +380,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ReadShareGroupStateRespons
     return message, pos
 
 
-def _write_v0(message: ReadShareGroupStateResponse, write: Write) -> None:
+def _write_v0(message: ReadShareGroupStateResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -391,6 +394,7 @@ def _write_v0(message: ReadShareGroupStateResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _STATE_BATCH = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -298,7 +299,9 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: ReadShareGroupStateSummaryResponse, write: Write) -> None:
+def _write_v1(message: ReadShareGroupStateSummaryResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -310,6 +313,7 @@ def _write_v1(message: ReadShareGroupStateSummaryResponse, write: Write) -> None
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionResult, version 0.
@@ -465,7 +469,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ReadShareGroupStateSummaryResponse, write: Write) -> None:
+def _write_v0(message: ReadShareGroupStateSummaryResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     results = message.results
     count = len(results)
     if count < 127:
@@ -477,6 +483,7 @@ def _write_v0(message: ReadShareGroupStateSummaryResponse, write: Write) -> None
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_RESULT = StructSpec(

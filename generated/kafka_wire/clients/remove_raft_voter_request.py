@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["RemoveRaftVoterRequest"]
 
@@ -75,7 +75,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RemoveRaftVoterRequest, in
     return message, pos
 
 
-def _write_v0(message: RemoveRaftVoterRequest, write: Write) -> None:
+def _write_v0(message: RemoveRaftVoterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -95,6 +97,7 @@ def _write_v0(message: RemoveRaftVoterRequest, write: Write) -> None:
                 message.voter_id, message.voter_directory_id.bytes, 0
             )
         )
+    return buffer.getvalue()
 
 
 RemoveRaftVoterRequest.SPEC = MessageSpec(

@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_bytes,
     put_sized_bytes,
@@ -71,13 +71,16 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RenewDelegationTokenReques
     return message, pos
 
 
-def _write_v2(message: RenewDelegationTokenRequest, write: Write) -> None:
+def _write_v2(message: RenewDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     put_compact_bytes(write, message.hmac)
     if message.unknown_tags:
         write(_pack_int64(message.renew_period_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.renew_period_ms, 0))
+    return buffer.getvalue()
 
 
 # RenewDelegationTokenRequest, versions 0-1.
@@ -94,11 +97,14 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RenewDelegationTokenReques
     return message, pos
 
 
-def _write_v0(message: RenewDelegationTokenRequest, write: Write) -> None:
+def _write_v0(message: RenewDelegationTokenRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     put_sized_bytes(write, message.hmac)
     write(_pack_int64(message.renew_period_ms))
+    return buffer.getvalue()
 
 
 RenewDelegationTokenRequest.SPEC = MessageSpec(

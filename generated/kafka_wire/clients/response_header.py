@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["ResponseHeader"]
 
@@ -55,12 +55,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ResponseHeader, int]:
     return message, pos
 
 
-def _write_v1(message: ResponseHeader, write: Write) -> None:
+def _write_v1(message: ResponseHeader) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int32(message.correlation_id))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.correlation_id, 0))
+    return buffer.getvalue()
 
 
 # ResponseHeader, version 0.
@@ -74,10 +77,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ResponseHeader, int]:
     return message, pos
 
 
-def _write_v0(message: ResponseHeader, write: Write) -> None:
+def _write_v0(message: ResponseHeader) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32(message.correlation_id))
+    return buffer.getvalue()
 
 
 ResponseHeader.SPEC = MessageSpec(

@@ -7,8 +7,8 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     put_compact_bytes,
     put_sized_bytes,
     put_tags,
@@ -62,12 +62,15 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateRequest, i
     return message, pos
 
 
-def _write_v2(message: SaslAuthenticateRequest, write: Write) -> None:
+def _write_v2(message: SaslAuthenticateRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     put_compact_bytes(write, message.auth_bytes)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # SaslAuthenticateRequest, versions 0-1.
@@ -82,10 +85,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateRequest, i
     return message, pos
 
 
-def _write_v0(message: SaslAuthenticateRequest, write: Write) -> None:
+def _write_v0(message: SaslAuthenticateRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     put_sized_bytes(write, message.auth_bytes)
+    return buffer.getvalue()
 
 
 SaslAuthenticateRequest.SPEC = MessageSpec(

@@ -15,8 +15,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_bytes,
     put_long_string,
@@ -103,7 +103,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, 
     return message, pos
 
 
-def _write_v2(message: SaslAuthenticateResponse, write: Write) -> None:
+def _write_v2(message: SaslAuthenticateResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int16_uint8(message.error_code, 0))
     else:
@@ -121,6 +123,7 @@ def _write_v2(message: SaslAuthenticateResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64_uint8(message.session_lifetime_ms, 0))
+    return buffer.getvalue()
 
 
 # SaslAuthenticateResponse, version 1.
@@ -145,7 +148,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, 
     return message, pos
 
 
-def _write_v1(message: SaslAuthenticateResponse, write: Write) -> None:
+def _write_v1(message: SaslAuthenticateResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
@@ -156,6 +161,7 @@ def _write_v1(message: SaslAuthenticateResponse, write: Write) -> None:
         write(error_message)
     put_sized_bytes(write, message.auth_bytes)
     write(_pack_int64(message.session_lifetime_ms))
+    return buffer.getvalue()
 
 
 # SaslAuthenticateResponse, version 0.
@@ -179,7 +185,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, 
     return message, pos
 
 
-def _write_v0(message: SaslAuthenticateResponse, write: Write) -> None:
+def _write_v0(message: SaslAuthenticateResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
@@ -189,6 +197,7 @@ def _write_v0(message: SaslAuthenticateResponse, write: Write) -> None:
         write(_pack_int16x2(message.error_code, len(error_message)))
         write(error_message)
     put_sized_bytes(write, message.auth_bytes)
+    return buffer.getvalue()
 
 
 SaslAuthenticateResponse.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["SaslHandshakeRequest"]
 
@@ -57,12 +57,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslHandshakeRequest, int]
     return message, pos
 
 
-def _write_v0(message: SaslHandshakeRequest, write: Write) -> None:
+def _write_v0(message: SaslHandshakeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     mechanism = message.mechanism.encode()
     write(_pack_int16(len(mechanism)))
     write(mechanism)
+    return buffer.getvalue()
 
 
 SaslHandshakeRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, sized_count, sized_strings, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_sized_strings
+from ..runtime.writing import Buffer, Refused, packer, put_sized_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,12 +62,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslHandshakeResponse, int
     return message, pos
 
 
-def _write_v0(message: SaslHandshakeResponse, write: Write) -> None:
+def _write_v0(message: SaslHandshakeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     mechanisms = message.mechanisms
     write(_pack_int16_int32(message.error_code, len(mechanisms)))
     put_sized_strings(write, mechanisms)
+    return buffer.getvalue()
 
 
 SaslHandshakeResponse.SPEC = MessageSpec(

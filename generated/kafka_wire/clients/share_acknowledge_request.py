@@ -16,6 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -374,7 +375,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     return message, pos
 
 
-def _write_v2(message: ShareAcknowledgeRequest, write: Write) -> None:
+def _write_v2(message: ShareAcknowledgeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_id is None:
         write(uint8[0])
     else:
@@ -413,6 +416,7 @@ def _write_v2(message: ShareAcknowledgeRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ShareAcknowledgeRequest, versions 0-1.
@@ -456,7 +460,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     return message, pos
 
 
-def _write_v0(message: ShareAcknowledgeRequest, write: Write) -> None:
+def _write_v0(message: ShareAcknowledgeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.is_renew_ack:
         raise Refused
     if message.group_id is None:
@@ -491,6 +497,7 @@ def _write_v0(message: ShareAcknowledgeRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ACKNOWLEDGEMENT_BATCH = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -466,7 +467,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
     return message, pos
 
 
-def _write_v2(message: ShareAcknowledgeResponse, write: Write) -> None:
+def _write_v2(message: ShareAcknowledgeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -501,6 +504,7 @@ def _write_v2(message: ShareAcknowledgeResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ShareAcknowledgeResponse, versions 0-1.
@@ -543,7 +547,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeResponse, 
     return message, pos
 
 
-def _write_v0(message: ShareAcknowledgeResponse, write: Write) -> None:
+def _write_v0(message: ShareAcknowledgeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -577,6 +583,7 @@ def _write_v0(message: ShareAcknowledgeResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LEADER_ID_AND_EPOCH = StructSpec(

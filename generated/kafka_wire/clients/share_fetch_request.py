@@ -17,6 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -508,7 +509,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     return message, pos
 
 
-def _write_v2(message: ShareFetchRequest, write: Write) -> None:
+def _write_v2(message: ShareFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_id is None:
         write(uint8[0])
     else:
@@ -571,6 +574,7 @@ def _write_v2(message: ShareFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ShareFetchRequest, version 1.
@@ -632,7 +636,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     return message, pos
 
 
-def _write_v1(message: ShareFetchRequest, write: Write) -> None:
+def _write_v1(message: ShareFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.is_renew_ack:
         raise Refused
     if message.group_id is None:
@@ -693,6 +699,7 @@ def _write_v1(message: ShareFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # FetchPartition, version 0.
@@ -853,7 +860,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ShareFetchRequest, write: Write) -> None:
+def _write_v0(message: ShareFetchRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.max_records != 0 or message.batch_size != 0 or message.is_renew_ack:
         raise Refused
     if message.group_id is None:
@@ -910,6 +919,7 @@ def _write_v0(message: ShareFetchRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ACKNOWLEDGEMENT_BATCH = StructSpec(

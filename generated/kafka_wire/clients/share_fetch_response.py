@@ -17,6 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -623,7 +624,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchResponse, int]:
     return message, pos
 
 
-def _write_v1(message: ShareFetchResponse, write: Write) -> None:
+def _write_v1(message: ShareFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -658,6 +661,7 @@ def _write_v1(message: ShareFetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -862,7 +866,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ShareFetchResponse, write: Write) -> None:
+def _write_v0(message: ShareFetchResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.acquisition_lock_timeout_ms != 0:
         raise Refused
     if message.error_message is None:
@@ -898,6 +904,7 @@ def _write_v0(message: ShareFetchResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LEADER_ID_AND_EPOCH = StructSpec(

@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -583,7 +584,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse
     return message, pos
 
 
-def _write_v0(message: ShareGroupDescribeResponse, write: Write) -> None:
+def _write_v0(message: ShareGroupDescribeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -596,6 +599,7 @@ def _write_v0(message: ShareGroupDescribeResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

@@ -15,7 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -126,7 +126,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRequest
     return message, pos
 
 
-def _write_v0(message: ShareGroupHeartbeatRequest, write: Write) -> None:
+def _write_v0(message: ShareGroupHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -166,6 +168,7 @@ def _write_v0(message: ShareGroupHeartbeatRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 ShareGroupHeartbeatRequest.SPEC = MessageSpec(

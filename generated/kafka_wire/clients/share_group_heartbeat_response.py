@@ -17,6 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -272,7 +273,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupHeartbeatRespons
     return message, pos
 
 
-def _write_v0(message: ShareGroupHeartbeatResponse, write: Write) -> None:
+def _write_v0(message: ShareGroupHeartbeatResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -308,6 +311,7 @@ def _write_v0(message: ShareGroupHeartbeatResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

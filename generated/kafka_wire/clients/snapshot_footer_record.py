@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["SnapshotFooterRecord"]
 
@@ -54,12 +54,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SnapshotFooterRecord, int]
     return message, pos
 
 
-def _write_v0(message: SnapshotFooterRecord, write: Write) -> None:
+def _write_v0(message: SnapshotFooterRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int16(message.version))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int16_uint8(message.version, 0))
+    return buffer.getvalue()
 
 
 SnapshotFooterRecord.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["SnapshotHeaderRecord"]
 
@@ -60,7 +60,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SnapshotHeaderRecord, int]
     return message, pos
 
 
-def _write_v0(message: SnapshotHeaderRecord, write: Write) -> None:
+def _write_v0(message: SnapshotHeaderRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int16_int64(message.version, message.last_contained_log_timestamp))
         put_tags(write, [], message.unknown_tags, 0)
@@ -70,6 +72,7 @@ def _write_v0(message: SnapshotHeaderRecord, write: Write) -> None:
                 message.version, message.last_contained_log_timestamp, 0
             )
         )
+    return buffer.getvalue()
 
 
 SnapshotHeaderRecord.SPEC = MessageSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -360,7 +361,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
     return message, pos
 
 
-def _write_v4(message: StopReplicaRequest, write: Write) -> None:
+def _write_v4(message: StopReplicaRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.delete_partitions
         or len(message.ungrouped_partitions)
@@ -394,6 +397,7 @@ def _write_v4(message: StopReplicaRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # StopReplicaRequest, version 3.
@@ -422,7 +426,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
     return message, pos
 
 
-def _write_v3(message: StopReplicaRequest, write: Write) -> None:
+def _write_v3(message: StopReplicaRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.delete_partitions
@@ -453,6 +459,7 @@ def _write_v3(message: StopReplicaRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # StopReplicaTopicV1, version 2.
@@ -544,7 +551,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
     return message, pos
 
 
-def _write_v2(message: StopReplicaRequest, write: Write) -> None:
+def _write_v2(message: StopReplicaRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or len(message.ungrouped_partitions)
@@ -578,6 +587,7 @@ def _write_v2(message: StopReplicaRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # StopReplicaTopicV1, version 1.
@@ -643,7 +653,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
     return message, pos
 
 
-def _write_v1(message: StopReplicaRequest, write: Write) -> None:
+def _write_v1(message: StopReplicaRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or len(message.ungrouped_partitions)
@@ -662,6 +674,7 @@ def _write_v1(message: StopReplicaRequest, write: Write) -> None:
         )
     )
     _write_topic_v1_array_v1(topics, write)
+    return buffer.getvalue()
 
 
 # StopReplicaPartitionV0, version 0.
@@ -723,7 +736,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StopReplicaRequest, int]:
     return message, pos
 
 
-def _write_v0(message: StopReplicaRequest, write: Write) -> None:
+def _write_v0(message: StopReplicaRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or len(message.topics)
@@ -741,6 +756,7 @@ def _write_v0(message: StopReplicaRequest, write: Write) -> None:
         )
     )
     _write_partition_v0_array_v0(ungrouped_partitions, write)
+    return buffer.getvalue()
 
 
 _STOP_REPLICA_PARTITION_V0 = StructSpec(

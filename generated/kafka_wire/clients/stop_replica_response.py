@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -176,7 +177,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[StopReplicaResponse, int]:
     return message, pos
 
 
-def _write_v2(message: StopReplicaResponse, write: Write) -> None:
+def _write_v2(message: StopReplicaResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     partition_errors = message.partition_errors
     count = len(partition_errors)
     if count < 127:
@@ -189,6 +192,7 @@ def _write_v2(message: StopReplicaResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # StopReplicaPartitionError, versions 0-1.
@@ -245,12 +249,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StopReplicaResponse, int]:
     return message, pos
 
 
-def _write_v0(message: StopReplicaResponse, write: Write) -> None:
+def _write_v0(message: StopReplicaResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     partition_errors = message.partition_errors
     write(_pack_int16_int32(message.error_code, len(partition_errors)))
     _write_partition_error_array_v0(partition_errors, write)
+    return buffer.getvalue()
 
 
 _STOP_REPLICA_PARTITION_ERROR = StructSpec(

@@ -13,7 +13,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     boolean,
     packer,
     put_compact_count,
@@ -84,7 +84,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupDescribeReques
     return message, pos
 
 
-def _write_v0(message: StreamsGroupDescribeRequest, write: Write) -> None:
+def _write_v0(message: StreamsGroupDescribeRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_ids = message.group_ids
     count = len(group_ids)
     if count < 127:
@@ -97,6 +99,7 @@ def _write_v0(message: StreamsGroupDescribeRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+    return buffer.getvalue()
 
 
 StreamsGroupDescribeRequest.SPEC = MessageSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     boolean,
@@ -1247,7 +1248,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: StreamsGroupDescribeResponse, write: Write) -> None:
+def _write_v0(message: StreamsGroupDescribeResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     groups = message.groups
     count = len(groups)
     if count < 127:
@@ -1260,6 +1263,7 @@ def _write_v0(message: StreamsGroupDescribeResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _KEY_VALUE = StructSpec(

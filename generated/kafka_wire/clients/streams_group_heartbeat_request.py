@@ -20,6 +20,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     boolean,
@@ -1041,7 +1042,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
+def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -1173,6 +1176,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.shutdown_application], 0))
+    return buffer.getvalue()
 
 
 _KEY_VALUE = StructSpec(

@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -235,7 +236,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     return message, pos
 
 
-def _write_v5(message: SyncGroupRequest, write: Write) -> None:
+def _write_v5(message: SyncGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -292,6 +295,7 @@ def _write_v5(message: SyncGroupRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # SyncGroupRequest, version 4.
@@ -342,7 +346,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     return message, pos
 
 
-def _write_v4(message: SyncGroupRequest, write: Write) -> None:
+def _write_v4(message: SyncGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -379,6 +385,7 @@ def _write_v4(message: SyncGroupRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # SyncGroupRequestAssignment, versions 0-3.
@@ -454,7 +461,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     return message, pos
 
 
-def _write_v3(message: SyncGroupRequest, write: Write) -> None:
+def _write_v3(message: SyncGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -472,6 +481,7 @@ def _write_v3(message: SyncGroupRequest, write: Write) -> None:
     assignments = message.assignments
     write(_pack_int32(len(assignments)))
     _write_assignment_array_v0(assignments, write)
+    return buffer.getvalue()
 
 
 # SyncGroupRequest, versions 0-2.
@@ -504,7 +514,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     return message, pos
 
 
-def _write_v0(message: SyncGroupRequest, write: Write) -> None:
+def _write_v0(message: SyncGroupRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -516,6 +528,7 @@ def _write_v0(message: SyncGroupRequest, write: Write) -> None:
     assignments = message.assignments
     write(_pack_int32(len(assignments)))
     _write_assignment_array_v0(assignments, write)
+    return buffer.getvalue()
 
 
 _SYNC_GROUP_REQUEST_ASSIGNMENT = StructSpec(

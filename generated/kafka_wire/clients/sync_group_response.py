@@ -14,8 +14,8 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     packer,
     put_compact_bytes,
     put_long_string,
@@ -115,7 +115,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     return message, pos
 
 
-def _write_v5(message: SyncGroupResponse, write: Write) -> None:
+def _write_v5(message: SyncGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.protocol_type is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -146,6 +148,7 @@ def _write_v5(message: SyncGroupResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # SyncGroupResponse, version 4.
@@ -168,13 +171,16 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     return message, pos
 
 
-def _write_v4(message: SyncGroupResponse, write: Write) -> None:
+def _write_v4(message: SyncGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     put_compact_bytes(write, message.assignment)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # SyncGroupResponse, versions 1-3.
@@ -193,11 +199,14 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     return message, pos
 
 
-def _write_v1(message: SyncGroupResponse, write: Write) -> None:
+def _write_v1(message: SyncGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     put_sized_bytes(write, message.assignment)
+    return buffer.getvalue()
 
 
 # SyncGroupResponse, version 0.
@@ -215,11 +224,14 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     return message, pos
 
 
-def _write_v0(message: SyncGroupResponse, write: Write) -> None:
+def _write_v0(message: SyncGroupResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
     put_sized_bytes(write, message.assignment)
+    return buffer.getvalue()
 
 
 SyncGroupResponse.SPEC = MessageSpec(

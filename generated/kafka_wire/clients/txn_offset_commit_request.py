@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -353,7 +354,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
     return message, pos
 
 
-def _write_v3(message: TxnOffsetCommitRequest, write: Write) -> None:
+def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     transactional_id = message.transactional_id.encode()
     size = len(transactional_id)
     if size < 127:
@@ -408,6 +411,7 @@ def _write_v3(message: TxnOffsetCommitRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # TxnOffsetCommitRequestPartition, version 2.
@@ -536,7 +540,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
     return message, pos
 
 
-def _write_v2(message: TxnOffsetCommitRequest, write: Write) -> None:
+def _write_v2(message: TxnOffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.generation_id != -1
         or message.member_id != ""
@@ -557,6 +563,7 @@ def _write_v2(message: TxnOffsetCommitRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v2(topics, write)
+    return buffer.getvalue()
 
 
 # TxnOffsetCommitRequestPartition, versions 0-1.
@@ -679,7 +686,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
     return message, pos
 
 
-def _write_v0(message: TxnOffsetCommitRequest, write: Write) -> None:
+def _write_v0(message: TxnOffsetCommitRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.generation_id != -1
         or message.member_id != ""
@@ -700,6 +709,7 @@ def _write_v0(message: TxnOffsetCommitRequest, write: Write) -> None:
         )
     )
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _TXN_OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -241,7 +242,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitResponse, i
     return message, pos
 
 
-def _write_v3(message: TxnOffsetCommitResponse, write: Write) -> None:
+def _write_v3(message: TxnOffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -254,6 +257,7 @@ def _write_v3(message: TxnOffsetCommitResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # TxnOffsetCommitResponsePartition, versions 0-2.
@@ -333,12 +337,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitResponse, i
     return message, pos
 
 
-def _write_v0(message: TxnOffsetCommitResponse, write: Write) -> None:
+def _write_v0(message: TxnOffsetCommitResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
     write(_pack_int32x2(message.throttle_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _TXN_OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(

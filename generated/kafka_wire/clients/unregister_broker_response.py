@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_long_string, put_tags
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags
 
 __all__ = ["UnregisterBrokerResponse"]
 
@@ -75,7 +75,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UnregisterBrokerResponse, 
     return message, pos
 
 
-def _write_v0(message: UnregisterBrokerResponse, write: Write) -> None:
+def _write_v0(message: UnregisterBrokerResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -95,6 +97,7 @@ def _write_v0(message: UnregisterBrokerResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 UnregisterBrokerResponse.SPEC = MessageSpec(

@@ -7,6 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -189,7 +190,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesRequest, int
     return message, pos
 
 
-def _write_v1(message: UpdateFeaturesRequest, write: Write) -> None:
+def _write_v1(message: UpdateFeaturesRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     feature_updates = message.feature_updates
     count = len(feature_updates)
     if count < 127:
@@ -203,6 +206,7 @@ def _write_v1(message: UpdateFeaturesRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_bool_uint8(boolean[message.validate_only], 0))
+    return buffer.getvalue()
 
 
 # FeatureUpdateKey, version 0.
@@ -290,7 +294,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesRequest, int
     return message, pos
 
 
-def _write_v0(message: UpdateFeaturesRequest, write: Write) -> None:
+def _write_v0(message: UpdateFeaturesRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.validate_only:
         raise Refused
     feature_updates = message.feature_updates
@@ -305,6 +311,7 @@ def _write_v0(message: UpdateFeaturesRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _FEATURE_UPDATE_KEY = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -132,7 +133,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesResponse, in
     return message, pos
 
 
-def _write_v2(message: UpdateFeaturesResponse, write: Write) -> None:
+def _write_v2(message: UpdateFeaturesResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -152,6 +155,7 @@ def _write_v2(message: UpdateFeaturesResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # UpdatableFeatureResult, versions 0-1.
@@ -254,7 +258,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesResponse, in
     return message, pos
 
 
-def _write_v0(message: UpdateFeaturesResponse, write: Write) -> None:
+def _write_v0(message: UpdateFeaturesResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.error_message is None:
         write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
     else:
@@ -281,6 +287,7 @@ def _write_v0(message: UpdateFeaturesResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _UPDATABLE_FEATURE_RESULT = StructSpec(

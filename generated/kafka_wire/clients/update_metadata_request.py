@@ -22,6 +22,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -646,7 +647,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v8(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v8(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.ungrouped_partition_states):
         raise Refused
     topic_states = message.topic_states
@@ -680,6 +683,7 @@ def _write_v8(message: UpdateMetadataRequest, write: Write) -> None:
         put_compact_count(write, count)
     _write_broker_array_v6(live_brokers, write)
     put_tags(write, _tags_v8(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # UpdateMetadataRequest, version 7.
@@ -714,7 +718,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v7(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v7(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -751,6 +757,7 @@ def _write_v7(message: UpdateMetadataRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # UpdateMetadataTopicState, version 6.
@@ -845,7 +852,9 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v6(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v6(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -882,6 +891,7 @@ def _write_v6(message: UpdateMetadataRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # UpdateMetadataPartitionState, version 5.
@@ -1120,7 +1130,9 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v5(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v5(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1141,6 +1153,7 @@ def _write_v5(message: UpdateMetadataRequest, write: Write) -> None:
     live_brokers = message.live_brokers
     write(_pack_int32(len(live_brokers)))
     _write_broker_array_v3(live_brokers, write)
+    return buffer.getvalue()
 
 
 # UpdateMetadataPartitionState, version 4.
@@ -1259,7 +1272,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v4(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v4(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1279,6 +1294,7 @@ def _write_v4(message: UpdateMetadataRequest, write: Write) -> None:
     live_brokers = message.live_brokers
     write(_pack_int32(len(live_brokers)))
     _write_broker_array_v3(live_brokers, write)
+    return buffer.getvalue()
 
 
 # UpdateMetadataPartitionState, versions 0-3.
@@ -1387,7 +1403,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v3(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v3(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1407,6 +1425,7 @@ def _write_v3(message: UpdateMetadataRequest, write: Write) -> None:
     live_brokers = message.live_brokers
     write(_pack_int32(len(live_brokers)))
     _write_broker_array_v3(live_brokers, write)
+    return buffer.getvalue()
 
 
 # UpdateMetadataEndpoint, versions 1-2.
@@ -1511,7 +1530,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v2(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v2(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1531,6 +1552,7 @@ def _write_v2(message: UpdateMetadataRequest, write: Write) -> None:
     live_brokers = message.live_brokers
     write(_pack_int32(len(live_brokers)))
     _write_broker_array_v2(live_brokers, write)
+    return buffer.getvalue()
 
 
 # UpdateMetadataBroker, version 1.
@@ -1586,7 +1608,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v1(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v1(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1606,6 +1630,7 @@ def _write_v1(message: UpdateMetadataRequest, write: Write) -> None:
     live_brokers = message.live_brokers
     write(_pack_int32(len(live_brokers)))
     _write_broker_array_v1(live_brokers, write)
+    return buffer.getvalue()
 
 
 # UpdateMetadataBroker, version 0.
@@ -1666,7 +1691,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataRequest, int
     return message, pos
 
 
-def _write_v0(message: UpdateMetadataRequest, write: Write) -> None:
+def _write_v0(message: UpdateMetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_kraft_controller
         or message.type != 0
@@ -1686,6 +1713,7 @@ def _write_v0(message: UpdateMetadataRequest, write: Write) -> None:
     live_brokers = message.live_brokers
     write(_pack_int32(len(live_brokers)))
     _write_broker_array_v0(live_brokers, write)
+    return buffer.getvalue()
 
 
 _UPDATE_METADATA_PARTITION_STATE = StructSpec(

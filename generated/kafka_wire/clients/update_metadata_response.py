@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["UpdateMetadataResponse"]
 
@@ -56,12 +56,15 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataResponse, in
     return message, pos
 
 
-def _write_v6(message: UpdateMetadataResponse, write: Write) -> None:
+def _write_v6(message: UpdateMetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int16(message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int16_uint8(message.error_code, 0))
+    return buffer.getvalue()
 
 
 # UpdateMetadataResponse, versions 0-5.
@@ -75,10 +78,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateMetadataResponse, in
     return message, pos
 
 
-def _write_v0(message: UpdateMetadataResponse, write: Write) -> None:
+def _write_v0(message: UpdateMetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
+    return buffer.getvalue()
 
 
 UpdateMetadataResponse.SPEC = MessageSpec(

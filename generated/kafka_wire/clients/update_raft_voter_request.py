@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -278,7 +279,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateRaftVoterRequest, in
     return message, pos
 
 
-def _write_v0(message: UpdateRaftVoterRequest, write: Write) -> None:
+def _write_v0(message: UpdateRaftVoterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -315,6 +318,7 @@ def _write_v0(message: UpdateRaftVoterRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _LISTENER = StructSpec(

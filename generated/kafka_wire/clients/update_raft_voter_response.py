@@ -14,7 +14,7 @@ from ..runtime.reading import (
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Write, packer, put_long_string, put_tags
+from ..runtime.writing import Buffer, Write, packer, put_long_string, put_tags
 
 __all__ = ["CurrentLeader", "UpdateRaftVoterResponse"]
 
@@ -165,12 +165,11 @@ def _read_tags_v0(
 
 def _tags_v0(message: UpdateRaftVoterResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.current_leader != CurrentLeader():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         _write_current_leader_v0(message.current_leader, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -187,9 +186,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateRaftVoterResponse, i
     return message, pos
 
 
-def _write_v0(message: UpdateRaftVoterResponse, write: Write) -> None:
+def _write_v0(message: UpdateRaftVoterResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 _CURRENT_LEADER = StructSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -301,7 +302,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
     return message, pos
 
 
-def _write_v2(message: VoteRequest, write: Write) -> None:
+def _write_v2(message: VoteRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -324,6 +327,7 @@ def _write_v2(message: VoteRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 1.
@@ -473,7 +477,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
     return message, pos
 
 
-def _write_v1(message: VoteRequest, write: Write) -> None:
+def _write_v1(message: VoteRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -496,6 +502,7 @@ def _write_v1(message: VoteRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -640,7 +647,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
     return message, pos
 
 
-def _write_v0(message: VoteRequest, write: Write) -> None:
+def _write_v0(message: VoteRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cluster_id is None:
         write(uint8[0])
     else:
@@ -662,6 +671,7 @@ def _write_v0(message: VoteRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

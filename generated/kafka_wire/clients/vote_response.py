@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -353,10 +354,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: VoteResponse) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.node_endpoints):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         node_endpoints = message.node_endpoints
         count = len(node_endpoints)
         if count < 127:
@@ -364,7 +364,7 @@ def _tags_v1(message: VoteResponse) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         _write_node_endpoint_array_v1(node_endpoints, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -386,7 +386,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
     return message, pos
 
 
-def _write_v1(message: VoteResponse, write: Write) -> None:
+def _write_v1(message: VoteResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -396,6 +398,7 @@ def _write_v1(message: VoteResponse, write: Write) -> None:
         put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # VoteResponse, version 0.
@@ -419,7 +422,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
     return message, pos
 
 
-def _write_v0(message: VoteResponse, write: Write) -> None:
+def _write_v0(message: VoteResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.node_endpoints):
         raise Refused
     topics = message.topics
@@ -434,6 +439,7 @@ def _write_v0(message: VoteResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 1)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

@@ -8,6 +8,7 @@ from ..runtime.reading import compact_count, long_string, new, unknown_tags, unp
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -324,7 +325,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VotersRecord, int]:
     return message, pos
 
 
-def _write_v0(message: VotersRecord, write: Write) -> None:
+def _write_v0(message: VotersRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     voters = message.voters
     count = len(voters)
     if count < 127:
@@ -337,6 +340,7 @@ def _write_v0(message: VotersRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ENDPOINT = StructSpec(

@@ -8,6 +8,7 @@ from ..runtime.reading import compact_count, long_string, new, unknown_tags, unp
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -356,7 +357,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
     return message, pos
 
 
-def _write_v1(message: WriteShareGroupStateRequest, write: Write) -> None:
+def _write_v1(message: WriteShareGroupStateRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -375,6 +378,7 @@ def _write_v1(message: WriteShareGroupStateRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # PartitionData, version 0.
@@ -512,7 +516,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
     return message, pos
 
 
-def _write_v0(message: WriteShareGroupStateRequest, write: Write) -> None:
+def _write_v0(message: WriteShareGroupStateRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     group_id = message.group_id.encode()
     size = len(group_id)
     if size < 127:
@@ -531,6 +537,7 @@ def _write_v0(message: WriteShareGroupStateRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _STATE_BATCH = StructSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -314,7 +315,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
     return message, pos
 
 
-def _write_v2(message: WriteTxnMarkersRequest, write: Write) -> None:
+def _write_v2(message: WriteTxnMarkersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     markers = message.markers
     count = len(markers)
     if count < 127:
@@ -326,6 +329,7 @@ def _write_v2(message: WriteTxnMarkersRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # WritableTxnMarker, version 1.
@@ -413,7 +417,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
     return message, pos
 
 
-def _write_v1(message: WriteTxnMarkersRequest, write: Write) -> None:
+def _write_v1(message: WriteTxnMarkersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     markers = message.markers
     count = len(markers)
     if count < 127:
@@ -425,6 +431,7 @@ def _write_v1(message: WriteTxnMarkersRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # WritableTxnMarkerTopic, version 0.
@@ -530,12 +537,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersRequest, in
     return message, pos
 
 
-def _write_v0(message: WriteTxnMarkersRequest, write: Write) -> None:
+def _write_v0(message: WriteTxnMarkersRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     markers = message.markers
     write(_pack_int32(len(markers)))
     _write_writable_txn_marker_array_v0(markers, write)
+    return buffer.getvalue()
 
 
 _WRITABLE_TXN_MARKER_TOPIC = StructSpec(

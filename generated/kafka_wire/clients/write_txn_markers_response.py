@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -328,7 +329,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersResponse, i
     return message, pos
 
 
-def _write_v1(message: WriteTxnMarkersResponse, write: Write) -> None:
+def _write_v1(message: WriteTxnMarkersResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     markers = message.markers
     count = len(markers)
     if count < 127:
@@ -340,6 +343,7 @@ def _write_v1(message: WriteTxnMarkersResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # WritableTxnMarkerPartitionResult, version 0.
@@ -462,12 +466,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteTxnMarkersResponse, i
     return message, pos
 
 
-def _write_v0(message: WriteTxnMarkersResponse, write: Write) -> None:
+def _write_v0(message: WriteTxnMarkersResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     markers = message.markers
     write(_pack_int32(len(markers)))
     _write_writable_txn_marker_result_array_v0(markers, write)
+    return buffer.getvalue()
 
 
 _WRITABLE_TXN_MARKER_PARTITION_RESULT = StructSpec(

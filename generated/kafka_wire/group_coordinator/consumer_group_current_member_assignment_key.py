@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["ConsumerGroupCurrentMemberAssignmentKey"]
 
@@ -70,7 +70,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupCurrentMemberAssignmentKey, write: Write) -> None:
+def _write_v0(message: ConsumerGroupCurrentMemberAssignmentKey) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
@@ -79,6 +81,7 @@ def _write_v0(message: ConsumerGroupCurrentMemberAssignmentKey, write: Write) ->
     member_id = message.member_id.encode()
     write(_pack_int16(len(member_id)))
     write(member_id)
+    return buffer.getvalue()
 
 
 ConsumerGroupCurrentMemberAssignmentKey.SPEC = MessageSpec(

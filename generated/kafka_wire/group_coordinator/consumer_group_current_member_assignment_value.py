@@ -19,6 +19,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -155,12 +156,11 @@ def _topic_partitions_v0_tags(
     topic_partitions: TopicPartitions,
 ) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if topic_partitions.assignment_epochs is None or len(
         topic_partitions.assignment_epochs
     ):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         assignment_epochs = topic_partitions.assignment_epochs
         if assignment_epochs is None:
             write(uint8[0])
@@ -173,7 +173,7 @@ def _topic_partitions_v0_tags(
             else:
                 put_compact_count(write, count)
                 put_numbers(write, assignment_epochs, "i")
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -263,7 +263,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue, write: Write) -> None:
+def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     assigned_partitions = message.assigned_partitions
     count = len(assigned_partitions)
     if count < 127:
@@ -294,6 +296,7 @@ def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue, write: Write) 
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

@@ -20,6 +20,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_bytes,
@@ -277,16 +278,15 @@ def _read_tags_v0(
 
 def _tags_v0(message: ConsumerGroupMemberMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.classic_member_metadata != ClassicMemberMetadata():
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         if message.classic_member_metadata is None:
             write(b"\x00")
         else:
             write(b"\x01")
             _write_classic_member_metadata_v0(message.classic_member_metadata, write)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -366,7 +366,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupMemberMetadataValue, write: Write) -> None:
+def _write_v0(message: ConsumerGroupMemberMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.instance_id is None:
         write(uint8[0])
     else:
@@ -430,6 +432,7 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue, write: Write) -> None:
             write(_pack_int32(message.rebalance_timeout_ms))
             put_long_string(write, server_assignor)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 _CLASSIC_PROTOCOL = StructSpec(

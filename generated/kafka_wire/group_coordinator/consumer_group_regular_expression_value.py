@@ -13,7 +13,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -89,7 +89,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupRegularExpressionValue, write: Write) -> None:
+def _write_v0(message: ConsumerGroupRegularExpressionValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -102,6 +104,7 @@ def _write_v0(message: ConsumerGroupRegularExpressionValue, write: Write) -> Non
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int64x2_uint8(message.version, message.timestamp, 0))
+    return buffer.getvalue()
 
 
 ConsumerGroupRegularExpressionValue.SPEC = MessageSpec(

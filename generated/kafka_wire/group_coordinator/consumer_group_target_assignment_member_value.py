@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -158,7 +159,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ConsumerGroupTargetAssignmentMemberValue, write: Write) -> None:
+def _write_v0(message: ConsumerGroupTargetAssignmentMemberValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topic_partitions = message.topic_partitions
     count = len(topic_partitions)
     if count < 127:
@@ -170,6 +173,7 @@ def _write_v0(message: ConsumerGroupTargetAssignmentMemberValue, write: Write) -
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITION = StructSpec(

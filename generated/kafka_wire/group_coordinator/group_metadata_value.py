@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -307,7 +308,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     return message, pos
 
 
-def _write_v4(message: GroupMetadataValue, write: Write) -> None:
+def _write_v4(message: GroupMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     protocol_type = message.protocol_type.encode()
     size = len(protocol_type)
     if size < 127:
@@ -348,6 +351,7 @@ def _write_v4(message: GroupMetadataValue, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # MemberMetadata, version 3.
@@ -465,7 +469,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     return message, pos
 
 
-def _write_v3(message: GroupMetadataValue, write: Write) -> None:
+def _write_v3(message: GroupMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
@@ -486,6 +492,7 @@ def _write_v3(message: GroupMetadataValue, write: Write) -> None:
     members = message.members
     write(_pack_int64_int32(message.current_state_timestamp, len(members)))
     _write_member_metadata_array_v3(members, write)
+    return buffer.getvalue()
 
 
 # MemberMetadata, versions 1-2.
@@ -590,7 +597,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     return message, pos
 
 
-def _write_v2(message: GroupMetadataValue, write: Write) -> None:
+def _write_v2(message: GroupMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
@@ -611,6 +620,7 @@ def _write_v2(message: GroupMetadataValue, write: Write) -> None:
     members = message.members
     write(_pack_int64_int32(message.current_state_timestamp, len(members)))
     _write_member_metadata_array_v1(members, write)
+    return buffer.getvalue()
 
 
 # GroupMetadataValue, version 1.
@@ -650,7 +660,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     return message, pos
 
 
-def _write_v1(message: GroupMetadataValue, write: Write) -> None:
+def _write_v1(message: GroupMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
@@ -671,6 +683,7 @@ def _write_v1(message: GroupMetadataValue, write: Write) -> None:
     members = message.members
     write(_pack_int32(len(members)))
     _write_member_metadata_array_v1(members, write)
+    return buffer.getvalue()
 
 
 # MemberMetadata, version 0.
@@ -771,7 +784,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     return message, pos
 
 
-def _write_v0(message: GroupMetadataValue, write: Write) -> None:
+def _write_v0(message: GroupMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
@@ -792,6 +807,7 @@ def _write_v0(message: GroupMetadataValue, write: Write) -> None:
     members = message.members
     write(_pack_int32(len(members)))
     _write_member_metadata_array_v0(members, write)
+    return buffer.getvalue()
 
 
 _MEMBER_METADATA = StructSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["LegacyOffsetCommitKey"]
 
@@ -76,7 +76,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LegacyOffsetCommitKey, int
     return message, pos
 
 
-def _write_v0(message: LegacyOffsetCommitKey, write: Write) -> None:
+def _write_v0(message: LegacyOffsetCommitKey) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group = message.group.encode()
@@ -86,6 +88,7 @@ def _write_v0(message: LegacyOffsetCommitKey, write: Write) -> None:
     write(_pack_int16(len(topic)))
     write(topic)
     write(_pack_int32(message.partition))
+    return buffer.getvalue()
 
 
 LegacyOffsetCommitKey.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["LegacyOffsetCommitValue"]
 
@@ -69,13 +69,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LegacyOffsetCommitValue, i
     return message, pos
 
 
-def _write_v0(message: LegacyOffsetCommitValue, write: Write) -> None:
+def _write_v0(message: LegacyOffsetCommitValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     metadata = message.metadata.encode()
     write(_pack_int64_int16(message.offset, len(metadata)))
     write(metadata)
     write(_pack_int64(message.commit_timestamp))
+    return buffer.getvalue()
 
 
 LegacyOffsetCommitValue.SPEC = MessageSpec(

@@ -14,7 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Refused, Write, packer, put_long_string, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags
 
 __all__ = ["OffsetCommitValue"]
 
@@ -130,7 +130,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitValue, int]:
     return message, pos
 
 
-def _write_v4(message: OffsetCommitValue, write: Write) -> None:
+def _write_v4(message: OffsetCommitValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     metadata = message.metadata.encode()
     size = len(metadata)
     if size < 127:
@@ -141,6 +143,7 @@ def _write_v4(message: OffsetCommitValue, write: Write) -> None:
         put_long_string(write, metadata)
     write(_pack_int64(message.commit_timestamp))
     put_tags(write, _tags_v4(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 # OffsetCommitValue, version 3.
@@ -163,13 +166,16 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitValue, int]:
     return message, pos
 
 
-def _write_v3(message: OffsetCommitValue, write: Write) -> None:
+def _write_v3(message: OffsetCommitValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     metadata = message.metadata.encode()
     write(_pack_int64_int32_int16(message.offset, message.leader_epoch, len(metadata)))
     write(metadata)
     write(_pack_int64(message.commit_timestamp))
+    return buffer.getvalue()
 
 
 # OffsetCommitValue, versions 0-2.
@@ -193,13 +199,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitValue, int]:
     return message, pos
 
 
-def _write_v0(message: OffsetCommitValue, write: Write) -> None:
+def _write_v0(message: OffsetCommitValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     metadata = message.metadata.encode()
     write(_pack_int64_int16(message.offset, len(metadata)))
     write(metadata)
     write(_pack_int64(message.commit_timestamp))
+    return buffer.getvalue()
 
 
 # OffsetCommitValue, version 1.
@@ -222,13 +231,16 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitValue, int]:
     return message, pos
 
 
-def _write_v1(message: OffsetCommitValue, write: Write) -> None:
+def _write_v1(message: OffsetCommitValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     metadata = message.metadata.encode()
     write(_pack_int64_int16(message.offset, len(metadata)))
     write(metadata)
     write(_pack_int64x2(message.commit_timestamp, message.expire_timestamp))
+    return buffer.getvalue()
 
 
 OffsetCommitValue.SPEC = MessageSpec(

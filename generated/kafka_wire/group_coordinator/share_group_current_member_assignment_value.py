@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -178,7 +179,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ShareGroupCurrentMemberAssignmentValue, write: Write) -> None:
+def _write_v0(message: ShareGroupCurrentMemberAssignmentValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     assigned_partitions = message.assigned_partitions
     count = len(assigned_partitions)
     if count < 127:
@@ -202,6 +205,7 @@ def _write_v0(message: ShareGroupCurrentMemberAssignmentValue, write: Write) -> 
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS = StructSpec(

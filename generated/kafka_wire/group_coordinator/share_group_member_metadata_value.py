@@ -14,7 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     put_compact_count,
     put_compact_strings,
     put_long_string,
@@ -116,7 +116,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ShareGroupMemberMetadataValue, write: Write) -> None:
+def _write_v0(message: ShareGroupMemberMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.rack_id is None:
         write(uint8[0])
     else:
@@ -152,6 +154,7 @@ def _write_v0(message: ShareGroupMemberMetadataValue, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 ShareGroupMemberMetadataValue.SPEC = MessageSpec(

@@ -15,6 +15,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -247,7 +248,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ShareGroupPartitionMetadataValue, write: Write) -> None:
+def _write_v0(message: ShareGroupPartitionMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -259,6 +262,7 @@ def _write_v0(message: ShareGroupPartitionMetadataValue, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_METADATA = StructSpec(

@@ -16,6 +16,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -274,7 +275,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: ShareGroupStatePartitionMetadataValue, write: Write) -> None:
+def _write_v0(message: ShareGroupStatePartitionMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     initializing_topics = message.initializing_topics
     count = len(initializing_topics)
     if count < 127:
@@ -300,6 +303,7 @@ def _write_v0(message: ShareGroupStatePartitionMetadataValue, write: Write) -> N
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_PARTITIONS_INFO = StructSpec(

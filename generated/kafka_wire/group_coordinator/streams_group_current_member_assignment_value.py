@@ -19,6 +19,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -167,10 +168,9 @@ def _read_task_ids_v0_tags(
 
 def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if task_ids.assignment_epochs is None or len(task_ids.assignment_epochs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         assignment_epochs = task_ids.assignment_epochs
         if assignment_epochs is None:
             write(uint8[0])
@@ -183,7 +183,7 @@ def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
             else:
                 put_compact_count(write, count)
                 put_numbers(write, assignment_epochs, "i")
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -307,7 +307,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue, write: Write) -> None:
+def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     active_tasks = message.active_tasks
     count = len(active_tasks)
     if count < 127:
@@ -366,6 +368,7 @@ def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue, write: Write) -
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TASK_IDS = StructSpec(

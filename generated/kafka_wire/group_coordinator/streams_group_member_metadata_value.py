@@ -15,6 +15,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -315,7 +316,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: StreamsGroupMemberMetadataValue, write: Write) -> None:
+def _write_v0(message: StreamsGroupMemberMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.instance_id is None:
         write(uint8[0])
     else:
@@ -378,6 +381,7 @@ def _write_v0(message: StreamsGroupMemberMetadataValue, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _ENDPOINT = StructSpec(

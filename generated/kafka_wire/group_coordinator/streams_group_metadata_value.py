@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -193,12 +194,11 @@ def _read_tags_v0(
 
 def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.validated_topology_epoch != -1:
         fields.append((0, _pack_int32(message.validated_topology_epoch)))
     if message.last_assignment_configs is None or len(message.last_assignment_configs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         last_assignment_configs = message.last_assignment_configs
         if last_assignment_configs is None:
             write(uint8[0])
@@ -209,7 +209,7 @@ def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
             else:
                 put_compact_count(write, count)
             _write_last_assignment_config_array_v0(last_assignment_configs, write)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     return fields
 
 
@@ -225,9 +225,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupMetadataValue,
     return message, pos
 
 
-def _write_v0(message: StreamsGroupMetadataValue, write: Write) -> None:
+def _write_v0(message: StreamsGroupMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(_pack_int32_int64(message.epoch, message.metadata_hash))
     put_tags(write, _tags_v0(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 _LAST_ASSIGNMENT_CONFIG = StructSpec(

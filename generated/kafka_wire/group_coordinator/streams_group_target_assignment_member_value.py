@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     put_compact_count,
@@ -188,7 +189,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: StreamsGroupTargetAssignmentMemberValue, write: Write) -> None:
+def _write_v0(message: StreamsGroupTargetAssignmentMemberValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     active_tasks = message.active_tasks
     count = len(active_tasks)
     if count < 127:
@@ -214,6 +217,7 @@ def _write_v0(message: StreamsGroupTargetAssignmentMemberValue, write: Write) ->
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TASK_IDS = StructSpec(

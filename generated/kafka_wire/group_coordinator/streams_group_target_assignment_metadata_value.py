@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["StreamsGroupTargetAssignmentMetadataValue"]
 
@@ -94,9 +94,12 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: StreamsGroupTargetAssignmentMetadataValue, write: Write) -> None:
+def _write_v0(message: StreamsGroupTargetAssignmentMetadataValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(_pack_int32(message.assignment_epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 StreamsGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(

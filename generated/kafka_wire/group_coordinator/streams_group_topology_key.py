@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["StreamsGroupTopologyKey"]
 
@@ -57,12 +57,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupTopologyKey, i
     return message, pos
 
 
-def _write_v0(message: StreamsGroupTopologyKey, write: Write) -> None:
+def _write_v0(message: StreamsGroupTopologyKey) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
     write(_pack_int16(len(group_id)))
     write(group_id)
+    return buffer.getvalue()
 
 
 StreamsGroupTopologyKey.SPEC = MessageSpec(

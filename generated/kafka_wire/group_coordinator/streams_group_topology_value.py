@@ -16,6 +16,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     array_packers,
     packer,
@@ -573,7 +574,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupTopologyValue,
     return message, pos
 
 
-def _write_v0(message: StreamsGroupTopologyValue, write: Write) -> None:
+def _write_v0(message: StreamsGroupTopologyValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     subtopologies = message.subtopologies
     count = len(subtopologies)
     if count < 127:
@@ -586,6 +589,7 @@ def _write_v0(message: StreamsGroupTopologyValue, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _TOPIC_CONFIG = StructSpec(

@@ -12,7 +12,7 @@ from ..runtime.reading import (
     tagged_fields,
 )
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, put_long_string, put_tags, uint8
 
 __all__ = ["AbortTransactionRecord"]
 
@@ -75,10 +75,9 @@ def _read_tags_v0(
 
 def _tags_v0(message: AbortTransactionRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.reason is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         reason = message.reason.encode()
         size = len(reason)
         if size < 127:
@@ -86,7 +85,7 @@ def _tags_v0(message: AbortTransactionRecord) -> list[tuple[int, bytes]]:
             write(reason)
         else:
             put_long_string(write, reason)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -101,8 +100,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AbortTransactionRecord, in
     return message, pos
 
 
-def _write_v0(message: AbortTransactionRecord, write: Write) -> None:
+def _write_v0(message: AbortTransactionRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 AbortTransactionRecord.SPEC = MessageSpec(

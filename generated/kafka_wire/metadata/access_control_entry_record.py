@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["AccessControlEntryRecord"]
 
@@ -115,7 +115,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AccessControlEntryRecord, 
     return message, pos
 
 
-def _write_v0(message: AccessControlEntryRecord, write: Write) -> None:
+def _write_v0(message: AccessControlEntryRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     resource_name = message.resource_name.encode()
     size = len(resource_name)
     if size < 127:
@@ -144,6 +146,7 @@ def _write_v0(message: AccessControlEntryRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8x2_uint8(message.operation, message.permission_type, 0))
+    return buffer.getvalue()
 
 
 AccessControlEntryRecord.SPEC = MessageSpec(

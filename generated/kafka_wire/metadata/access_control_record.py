@@ -12,7 +12,7 @@ from ..runtime.reading import (
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["AccessControlRecord"]
 
@@ -114,7 +114,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AccessControlRecord, int]:
     return message, pos
 
 
-def _write_v0(message: AccessControlRecord, write: Write) -> None:
+def _write_v0(message: AccessControlRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.resource_name is None:
         write(_pack_int8_uint8(message.resource_type, 0))
     else:
@@ -146,6 +148,7 @@ def _write_v0(message: AccessControlRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8x2_uint8(message.operation, message.permission_type, 0))
+    return buffer.getvalue()
 
 
 AccessControlRecord.SPEC = MessageSpec(

@@ -15,7 +15,14 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, put_uuids, uuids
-from ..runtime.writing import Refused, Write, packer, put_compact_count, put_tags, uint8
+from ..runtime.writing import (
+    Buffer,
+    Refused,
+    packer,
+    put_compact_count,
+    put_tags,
+    uint8,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,14 +127,13 @@ def _read_tags_v3(
 
 def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.fenced != 0:
         fields.append((0, _pack_int8(message.fenced)))
     if message.in_controlled_shutdown != 0:
         fields.append((1, _pack_int8(message.in_controlled_shutdown)))
     if len(message.log_dirs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         log_dirs = message.log_dirs
         count = len(log_dirs)
         if count < 127:
@@ -135,10 +141,10 @@ def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]
         else:
             put_compact_count(write, count)
         put_uuids(write, log_dirs)
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     if message.cordoned_log_dirs is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cordoned_log_dirs = message.cordoned_log_dirs
         count = len(cordoned_log_dirs)
         if count < 127:
@@ -146,7 +152,7 @@ def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]
         else:
             put_compact_count(write, count)
         put_uuids(write, cordoned_log_dirs)
-        fields.append((3, b"".join(parts)))
+        fields.append((3, buffer.getvalue()))
     return fields
 
 
@@ -166,9 +172,12 @@ def _read_v3(
     return message, pos
 
 
-def _write_v3(message: BrokerRegistrationChangeRecord, write: Write) -> None:
+def _write_v3(message: BrokerRegistrationChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v3(message), message.unknown_tags, 4)
+    return buffer.getvalue()
 
 
 # BrokerRegistrationChangeRecord, version 2.
@@ -207,14 +216,13 @@ def _read_tags_v2(
 
 def _tags_v2(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.fenced != 0:
         fields.append((0, _pack_int8(message.fenced)))
     if message.in_controlled_shutdown != 0:
         fields.append((1, _pack_int8(message.in_controlled_shutdown)))
     if len(message.log_dirs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         log_dirs = message.log_dirs
         count = len(log_dirs)
         if count < 127:
@@ -222,7 +230,7 @@ def _tags_v2(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]
         else:
             put_compact_count(write, count)
         put_uuids(write, log_dirs)
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     return fields
 
 
@@ -242,11 +250,14 @@ def _read_v2(
     return message, pos
 
 
-def _write_v2(message: BrokerRegistrationChangeRecord, write: Write) -> None:
+def _write_v2(message: BrokerRegistrationChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cordoned_log_dirs is not None:
         raise Refused
     write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v2(message), message.unknown_tags, 4)
+    return buffer.getvalue()
 
 
 # BrokerRegistrationChangeRecord, version 1.
@@ -300,11 +311,14 @@ def _read_v1(
     return message, pos
 
 
-def _write_v1(message: BrokerRegistrationChangeRecord, write: Write) -> None:
+def _write_v1(message: BrokerRegistrationChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.log_dirs) or message.cordoned_log_dirs is not None:
         raise Refused
     write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v1(message), message.unknown_tags, 4)
+    return buffer.getvalue()
 
 
 # BrokerRegistrationChangeRecord, version 0.
@@ -353,7 +367,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: BrokerRegistrationChangeRecord, write: Write) -> None:
+def _write_v0(message: BrokerRegistrationChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.in_controlled_shutdown != 0
         or len(message.log_dirs)
@@ -362,6 +378,7 @@ def _write_v0(message: BrokerRegistrationChangeRecord, write: Write) -> None:
         raise Refused
     write(_pack_int32_int64(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 4)
+    return buffer.getvalue()
 
 
 BrokerRegistrationChangeRecord.SPEC = MessageSpec(

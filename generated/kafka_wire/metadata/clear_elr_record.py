@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, put_long_string, put_tags, uint8
 
 __all__ = ["ClearElrRecord"]
 
@@ -59,7 +59,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClearElrRecord, int]:
     return message, pos
 
 
-def _write_v0(message: ClearElrRecord, write: Write) -> None:
+def _write_v0(message: ClearElrRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topic_name = message.topic_name.encode()
     size = len(topic_name)
     if size < 127:
@@ -71,6 +73,7 @@ def _write_v0(message: ClearElrRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 ClearElrRecord.SPEC = MessageSpec(

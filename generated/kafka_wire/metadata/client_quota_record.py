@@ -14,6 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Write,
     boolean,
     packer,
@@ -187,7 +188,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClientQuotaRecord, int]:
     return message, pos
 
 
-def _write_v0(message: ClientQuotaRecord, write: Write) -> None:
+def _write_v0(message: ClientQuotaRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     entity = message.entity
     count = len(entity)
     if count < 127:
@@ -207,6 +210,7 @@ def _write_v0(message: ClientQuotaRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_float64_bool_uint8(message.value, boolean[message.remove], 0))
+    return buffer.getvalue()
 
 
 _ENTITY_DATA = StructSpec(

@@ -12,7 +12,7 @@ from ..runtime.reading import (
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["ConfigRecord"]
 
@@ -99,7 +99,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConfigRecord, int]:
     return message, pos
 
 
-def _write_v0(message: ConfigRecord, write: Write) -> None:
+def _write_v0(message: ConfigRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     resource_name = message.resource_name.encode()
     size = len(resource_name)
     if size < 127:
@@ -129,6 +131,7 @@ def _write_v0(message: ConfigRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 ConfigRecord.SPEC = MessageSpec(

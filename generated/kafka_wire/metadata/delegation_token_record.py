@@ -14,7 +14,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     packer,
     put_compact_count,
     put_compact_strings,
@@ -134,7 +134,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DelegationTokenRecord, int
     return message, pos
 
 
-def _write_v0(message: DelegationTokenRecord, write: Write) -> None:
+def _write_v0(message: DelegationTokenRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     owner = message.owner.encode()
     size = len(owner)
     if size < 127:
@@ -181,6 +183,7 @@ def _write_v0(message: DelegationTokenRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 DelegationTokenRecord.SPEC = MessageSpec(

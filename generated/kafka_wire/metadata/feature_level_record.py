@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["FeatureLevelRecord"]
 
@@ -67,7 +67,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FeatureLevelRecord, int]:
     return message, pos
 
 
-def _write_v0(message: FeatureLevelRecord, write: Write) -> None:
+def _write_v0(message: FeatureLevelRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     name = message.name.encode()
     size = len(name)
     if size < 127:
@@ -80,6 +82,7 @@ def _write_v0(message: FeatureLevelRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int16_uint8(message.feature_level, 0))
+    return buffer.getvalue()
 
 
 FeatureLevelRecord.SPEC = MessageSpec(

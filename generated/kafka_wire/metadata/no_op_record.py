@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags
 from ..runtime.spec import MessageSpec
-from ..runtime.writing import Write, put_tags
+from ..runtime.writing import Buffer, put_tags
 
 __all__ = ["NoOpRecord"]
 
@@ -39,11 +39,14 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[NoOpRecord, int]:
     return message, pos
 
 
-def _write_v0(message: NoOpRecord, write: Write) -> None:
+def _write_v0(message: NoOpRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 NoOpRecord.SPEC = MessageSpec(

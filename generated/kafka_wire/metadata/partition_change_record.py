@@ -17,8 +17,8 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     array_packers,
     packer,
     put_compact_count,
@@ -238,10 +238,9 @@ def _read_tags_v2(
 
 def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.isr is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         isr = message.isr
         count = len(isr)
         if not count:
@@ -251,12 +250,12 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.leader != -2:
         fields.append((1, _pack_int32(message.leader)))
     if message.replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         replicas = message.replicas
         count = len(replicas)
         if not count:
@@ -266,10 +265,10 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, replicas, "i")
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     if message.removing_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         removing_replicas = message.removing_replicas
         count = len(removing_replicas)
         if not count:
@@ -279,10 +278,10 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, removing_replicas, "i")
-        fields.append((3, b"".join(parts)))
+        fields.append((3, buffer.getvalue()))
     if message.adding_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         adding_replicas = message.adding_replicas
         count = len(adding_replicas)
         if not count:
@@ -292,12 +291,12 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, adding_replicas, "i")
-        fields.append((4, b"".join(parts)))
+        fields.append((4, buffer.getvalue()))
     if message.leader_recovery_state != -1:
         fields.append((5, _pack_int8(message.leader_recovery_state)))
     if message.eligible_leader_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         eligible_leader_replicas = message.eligible_leader_replicas
         count = len(eligible_leader_replicas)
         if not count:
@@ -307,10 +306,10 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, eligible_leader_replicas, "i")
-        fields.append((6, b"".join(parts)))
+        fields.append((6, buffer.getvalue()))
     if message.last_known_elr is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         last_known_elr = message.last_known_elr
         count = len(last_known_elr)
         if not count:
@@ -320,10 +319,10 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, last_known_elr, "i")
-        fields.append((7, b"".join(parts)))
+        fields.append((7, buffer.getvalue()))
     if message.directories is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         directories = message.directories
         count = len(directories)
         if count < 127:
@@ -331,7 +330,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, directories)
-        fields.append((8, b"".join(parts)))
+        fields.append((8, buffer.getvalue()))
     return fields
 
 
@@ -355,9 +354,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int
     return message, pos
 
 
-def _write_v2(message: PartitionChangeRecord, write: Write) -> None:
+def _write_v2(message: PartitionChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
     put_tags(write, _tags_v2(message), message.unknown_tags, 9)
+    return buffer.getvalue()
 
 
 # PartitionChangeRecord, version 1.
@@ -452,10 +454,9 @@ def _read_tags_v1(
 
 def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.isr is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         isr = message.isr
         count = len(isr)
         if not count:
@@ -465,12 +466,12 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.leader != -2:
         fields.append((1, _pack_int32(message.leader)))
     if message.replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         replicas = message.replicas
         count = len(replicas)
         if not count:
@@ -480,10 +481,10 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, replicas, "i")
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     if message.removing_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         removing_replicas = message.removing_replicas
         count = len(removing_replicas)
         if not count:
@@ -493,10 +494,10 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, removing_replicas, "i")
-        fields.append((3, b"".join(parts)))
+        fields.append((3, buffer.getvalue()))
     if message.adding_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         adding_replicas = message.adding_replicas
         count = len(adding_replicas)
         if not count:
@@ -506,12 +507,12 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, adding_replicas, "i")
-        fields.append((4, b"".join(parts)))
+        fields.append((4, buffer.getvalue()))
     if message.leader_recovery_state != -1:
         fields.append((5, _pack_int8(message.leader_recovery_state)))
     if message.directories is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         directories = message.directories
         count = len(directories)
         if count < 127:
@@ -519,7 +520,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, directories)
-        fields.append((8, b"".join(parts)))
+        fields.append((8, buffer.getvalue()))
     return fields
 
 
@@ -543,7 +544,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int
     return message, pos
 
 
-def _write_v1(message: PartitionChangeRecord, write: Write) -> None:
+def _write_v1(message: PartitionChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.eligible_leader_replicas is not None
         or message.last_known_elr is not None
@@ -551,6 +554,7 @@ def _write_v1(message: PartitionChangeRecord, write: Write) -> None:
         raise Refused
     write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
     put_tags(write, _tags_v1(message), message.unknown_tags, 9)
+    return buffer.getvalue()
 
 
 # PartitionChangeRecord, version 0.
@@ -637,10 +641,9 @@ def _read_tags_v0(
 
 def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.isr is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         isr = message.isr
         count = len(isr)
         if not count:
@@ -650,12 +653,12 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.leader != -2:
         fields.append((1, _pack_int32(message.leader)))
     if message.replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         replicas = message.replicas
         count = len(replicas)
         if not count:
@@ -665,10 +668,10 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, replicas, "i")
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     if message.removing_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         removing_replicas = message.removing_replicas
         count = len(removing_replicas)
         if not count:
@@ -678,10 +681,10 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, removing_replicas, "i")
-        fields.append((3, b"".join(parts)))
+        fields.append((3, buffer.getvalue()))
     if message.adding_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         adding_replicas = message.adding_replicas
         count = len(adding_replicas)
         if not count:
@@ -691,7 +694,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, adding_replicas, "i")
-        fields.append((4, b"".join(parts)))
+        fields.append((4, buffer.getvalue()))
     if message.leader_recovery_state != -1:
         fields.append((5, _pack_int8(message.leader_recovery_state)))
     return fields
@@ -717,7 +720,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int
     return message, pos
 
 
-def _write_v0(message: PartitionChangeRecord, write: Write) -> None:
+def _write_v0(message: PartitionChangeRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.directories is not None
         or message.eligible_leader_replicas is not None
@@ -726,6 +731,7 @@ def _write_v0(message: PartitionChangeRecord, write: Write) -> None:
         raise Refused
     write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
     put_tags(write, _tags_v0(message), message.unknown_tags, 9)
+    return buffer.getvalue()
 
 
 PartitionChangeRecord.SPEC = MessageSpec(

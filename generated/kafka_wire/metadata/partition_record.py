@@ -18,8 +18,8 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
+    Buffer,
     Refused,
-    Write,
     array_packers,
     packer,
     put_compact_count,
@@ -177,12 +177,11 @@ def _read_tags_v2(
 
 def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if message.leader_recovery_state != 0:
         fields.append((0, _pack_int8(message.leader_recovery_state)))
     if message.eligible_leader_replicas is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         eligible_leader_replicas = message.eligible_leader_replicas
         count = len(eligible_leader_replicas)
         if not count:
@@ -192,10 +191,10 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, eligible_leader_replicas, "i")
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     if message.last_known_elr is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         last_known_elr = message.last_known_elr
         count = len(last_known_elr)
         if not count:
@@ -205,7 +204,7 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
             put_numbers(write, last_known_elr, "i")
-        fields.append((2, b"".join(parts)))
+        fields.append((2, buffer.getvalue()))
     return fields
 
 
@@ -272,7 +271,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     return message, pos
 
 
-def _write_v2(message: PartitionRecord, write: Write) -> None:
+def _write_v2(message: PartitionRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     replicas = message.replicas
     count = len(replicas)
     if count < 33:
@@ -327,6 +328,7 @@ def _write_v2(message: PartitionRecord, write: Write) -> None:
         put_compact_count(write, count)
     put_uuids(write, directories)
     put_tags(write, _tags_v2(message), message.unknown_tags, 3)
+    return buffer.getvalue()
 
 
 # PartitionRecord, version 1.
@@ -422,7 +424,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     return message, pos
 
 
-def _write_v1(message: PartitionRecord, write: Write) -> None:
+def _write_v1(message: PartitionRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.eligible_leader_replicas is not None
         or message.last_known_elr is not None
@@ -482,6 +486,7 @@ def _write_v1(message: PartitionRecord, write: Write) -> None:
         put_compact_count(write, count)
     put_uuids(write, directories)
     put_tags(write, _tags_v1(message), message.unknown_tags, 3)
+    return buffer.getvalue()
 
 
 # PartitionRecord, version 0.
@@ -571,7 +576,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     return message, pos
 
 
-def _write_v0(message: PartitionRecord, write: Write) -> None:
+def _write_v0(message: PartitionRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.directories)
         or message.eligible_leader_replicas is not None
@@ -619,6 +626,7 @@ def _write_v0(message: PartitionRecord, write: Write) -> None:
         put_numbers(write, adding_replicas, "i")
     write(_pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 3)
+    return buffer.getvalue()
 
 
 PartitionRecord.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["ProducerIdsRecord"]
 
@@ -65,7 +65,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProducerIdsRecord, int]:
     return message, pos
 
 
-def _write_v0(message: ProducerIdsRecord, write: Write) -> None:
+def _write_v0(message: ProducerIdsRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_int32_int64x2(
@@ -79,6 +81,7 @@ def _write_v0(message: ProducerIdsRecord, write: Write) -> None:
                 message.broker_id, message.broker_epoch, message.next_producer_id, 0
             )
         )
+    return buffer.getvalue()
 
 
 ProducerIdsRecord.SPEC = MessageSpec(

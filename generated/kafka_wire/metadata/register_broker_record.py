@@ -19,6 +19,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -350,10 +351,9 @@ def _read_tags_v4(
 
 def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.log_dirs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         log_dirs = message.log_dirs
         count = len(log_dirs)
         if count < 127:
@@ -361,10 +361,10 @@ def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, log_dirs)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     if message.cordoned_log_dirs is not None:
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         cordoned_log_dirs = message.cordoned_log_dirs
         count = len(cordoned_log_dirs)
         if count < 127:
@@ -372,7 +372,7 @@ def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, cordoned_log_dirs)
-        fields.append((1, b"".join(parts)))
+        fields.append((1, buffer.getvalue()))
     return fields
 
 
@@ -421,7 +421,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     return message, pos
 
 
-def _write_v4(message: RegisterBrokerRecord, write: Write) -> None:
+def _write_v4(message: RegisterBrokerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     end_points = message.end_points
     count = len(end_points)
     if count < 127:
@@ -466,6 +468,7 @@ def _write_v4(message: RegisterBrokerRecord, write: Write) -> None:
         _pack_boolx2(boolean[message.fenced], boolean[message.in_controlled_shutdown])
     )
     put_tags(write, _tags_v4(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # RegisterBrokerRecord, version 3.
@@ -498,10 +501,9 @@ def _read_tags_v3(
 
 def _tags_v3(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
     fields = []
-    parts: list[bytes]
     if len(message.log_dirs):
-        parts = []
-        write = parts.append
+        buffer = Buffer()
+        write = buffer.write
         log_dirs = message.log_dirs
         count = len(log_dirs)
         if count < 127:
@@ -509,7 +511,7 @@ def _tags_v3(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         else:
             put_compact_count(write, count)
         put_uuids(write, log_dirs)
-        fields.append((0, b"".join(parts)))
+        fields.append((0, buffer.getvalue()))
     return fields
 
 
@@ -558,7 +560,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     return message, pos
 
 
-def _write_v3(message: RegisterBrokerRecord, write: Write) -> None:
+def _write_v3(message: RegisterBrokerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.cordoned_log_dirs is not None:
         raise Refused
     end_points = message.end_points
@@ -605,6 +609,7 @@ def _write_v3(message: RegisterBrokerRecord, write: Write) -> None:
         _pack_boolx2(boolean[message.fenced], boolean[message.in_controlled_shutdown])
     )
     put_tags(write, _tags_v3(message), message.unknown_tags, 2)
+    return buffer.getvalue()
 
 
 # RegisterBrokerRecord, version 2.
@@ -655,7 +660,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     return message, pos
 
 
-def _write_v2(message: RegisterBrokerRecord, write: Write) -> None:
+def _write_v2(message: RegisterBrokerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.log_dirs) or message.cordoned_log_dirs is not None:
         raise Refused
     end_points = message.end_points
@@ -711,6 +718,7 @@ def _write_v2(message: RegisterBrokerRecord, write: Write) -> None:
                 boolean[message.fenced], boolean[message.in_controlled_shutdown], 0
             )
         )
+    return buffer.getvalue()
 
 
 # RegisterBrokerRecord, version 1.
@@ -758,7 +766,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     return message, pos
 
 
-def _write_v1(message: RegisterBrokerRecord, write: Write) -> None:
+def _write_v1(message: RegisterBrokerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_migrating_zk_broker
         or len(message.log_dirs)
@@ -814,6 +824,7 @@ def _write_v1(message: RegisterBrokerRecord, write: Write) -> None:
                 boolean[message.fenced], boolean[message.in_controlled_shutdown], 0
             )
         )
+    return buffer.getvalue()
 
 
 # RegisterBrokerRecord, version 0.
@@ -860,7 +871,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     return message, pos
 
 
-def _write_v0(message: RegisterBrokerRecord, write: Write) -> None:
+def _write_v0(message: RegisterBrokerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.is_migrating_zk_broker
         or message.in_controlled_shutdown
@@ -909,6 +922,7 @@ def _write_v0(message: RegisterBrokerRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 2)
     else:
         write(_pack_bool_uint8(boolean[message.fenced], 0))
+    return buffer.getvalue()
 
 
 _BROKER_ENDPOINT = StructSpec(

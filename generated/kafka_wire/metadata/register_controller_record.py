@@ -8,6 +8,7 @@ from ..runtime.reading import compact_count, long_string, new, unknown_tags, unp
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     boolean,
     packer,
@@ -301,7 +302,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterControllerRecord, 
     return message, pos
 
 
-def _write_v0(message: RegisterControllerRecord, write: Write) -> None:
+def _write_v0(message: RegisterControllerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     end_points = message.end_points
     count = len(end_points)
     if count < 127:
@@ -334,6 +337,7 @@ def _write_v0(message: RegisterControllerRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _CONTROLLER_ENDPOINT = StructSpec(

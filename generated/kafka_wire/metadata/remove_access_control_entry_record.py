@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["RemoveAccessControlEntryRecord"]
 
@@ -59,12 +59,15 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: RemoveAccessControlEntryRecord, write: Write) -> None:
+def _write_v0(message: RemoveAccessControlEntryRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_uuid(message.id.bytes))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_uuid_uint8(message.id.bytes, 0))
+    return buffer.getvalue()
 
 
 RemoveAccessControlEntryRecord.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["RemoveUserScramCredentialRecord"]
 
@@ -69,7 +69,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: RemoveUserScramCredentialRecord, write: Write) -> None:
+def _write_v0(message: RemoveUserScramCredentialRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     name = message.name.encode()
     size = len(name)
     if size < 127:
@@ -82,6 +84,7 @@ def _write_v0(message: RemoveUserScramCredentialRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8_uint8(message.mechanism, 0))
+    return buffer.getvalue()
 
 
 RemoveUserScramCredentialRecord.SPEC = MessageSpec(

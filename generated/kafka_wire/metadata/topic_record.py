@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["TopicRecord"]
 
@@ -69,7 +69,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TopicRecord, int]:
     return message, pos
 
 
-def _write_v0(message: TopicRecord, write: Write) -> None:
+def _write_v0(message: TopicRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     name = message.name.encode()
     size = len(name)
     if size < 127:
@@ -82,6 +84,7 @@ def _write_v0(message: TopicRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_uuid_uint8(message.topic_id.bytes, 0))
+    return buffer.getvalue()
 
 
 TopicRecord.SPEC = MessageSpec(

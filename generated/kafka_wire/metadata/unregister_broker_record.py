@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["UnregisterBrokerRecord"]
 
@@ -59,12 +59,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UnregisterBrokerRecord, in
     return message, pos
 
 
-def _write_v0(message: UnregisterBrokerRecord, write: Write) -> None:
+def _write_v0(message: UnregisterBrokerRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int32_int64(message.broker_id, message.broker_epoch))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_int64_uint8(message.broker_id, message.broker_epoch, 0))
+    return buffer.getvalue()
 
 
 UnregisterBrokerRecord.SPEC = MessageSpec(

@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
-    Write,
+    Buffer,
     packer,
     put_compact_bytes,
     put_long_string,
@@ -101,7 +101,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UserScramCredentialRecord,
     return message, pos
 
 
-def _write_v0(message: UserScramCredentialRecord, write: Write) -> None:
+def _write_v0(message: UserScramCredentialRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     name = message.name.encode()
     size = len(name)
     if size < 127:
@@ -118,6 +120,7 @@ def _write_v0(message: UserScramCredentialRecord, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.iterations, 0))
+    return buffer.getvalue()
 
 
 UserScramCredentialRecord.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Write, packer, put_tags
+from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["ZkMigrationStateRecord"]
 
@@ -55,12 +55,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ZkMigrationStateRecord, in
     return message, pos
 
 
-def _write_v0(message: ZkMigrationStateRecord, write: Write) -> None:
+def _write_v0(message: ZkMigrationStateRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_int8(message.zk_migration_state))
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8_uint8(message.zk_migration_state, 0))
+    return buffer.getvalue()
 
 
 ZkMigrationStateRecord.SPEC = MessageSpec(

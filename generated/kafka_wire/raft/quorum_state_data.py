@@ -14,6 +14,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     packer,
@@ -134,7 +135,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[QuorumStateData, int]:
     return message, pos
 
 
-def _write_v1(message: QuorumStateData, write: Write) -> None:
+def _write_v1(message: QuorumStateData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.cluster_id != ""
         or message.applied_offset != 0
@@ -161,6 +164,7 @@ def _write_v1(message: QuorumStateData, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # Voter, version 0.
@@ -225,7 +229,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[QuorumStateData, int]:
     return message, pos
 
 
-def _write_v0(message: QuorumStateData, write: Write) -> None:
+def _write_v0(message: QuorumStateData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.voted_directory_id != ZERO_UUID:
         raise Refused
     cluster_id = message.cluster_id.encode()
@@ -273,6 +279,7 @@ def _write_v0(message: QuorumStateData, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _VOTER = StructSpec(

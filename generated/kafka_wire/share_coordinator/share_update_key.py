@@ -7,7 +7,7 @@ from ..runtime.message import Message
 from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["ShareUpdateKey"]
 
@@ -71,13 +71,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareUpdateKey, int]:
     return message, pos
 
 
-def _write_v0(message: ShareUpdateKey, write: Write) -> None:
+def _write_v0(message: ShareUpdateKey) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
     write(_pack_int16(len(group_id)))
     write(group_id)
     write(_pack_uuid_int32(message.topic_id.bytes, message.partition))
+    return buffer.getvalue()
 
 
 ShareUpdateKey.SPEC = MessageSpec(

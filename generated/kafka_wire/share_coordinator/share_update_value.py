@@ -14,7 +14,7 @@ from ..runtime.reading import (
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Write, packer, put_compact_count, put_tags
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,7 +204,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareUpdateValue, int]:
     return message, pos
 
 
-def _write_v0(message: ShareUpdateValue, write: Write) -> None:
+def _write_v0(message: ShareUpdateValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     state_batches = message.state_batches
     count = len(state_batches)
     if count < 127:
@@ -225,6 +227,7 @@ def _write_v0(message: ShareUpdateValue, write: Write) -> None:
         put_compact_count(write, count)
     _write_state_batch_array_v0(state_batches, write)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 _STATE_BATCH = StructSpec(

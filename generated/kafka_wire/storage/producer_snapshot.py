@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
 from ..runtime.reading import new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import Refused, Write, packer
+from ..runtime.writing import Buffer, Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -155,12 +155,15 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ProducerSnapshot, int]:
     return message, pos
 
 
-def _write_v1(message: ProducerSnapshot, write: Write) -> None:
+def _write_v1(message: ProducerSnapshot) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     producer_entries = message.producer_entries
     write(_pack_uint32_int32(message.crc, len(producer_entries)))
     _write_entry_array_v1(producer_entries, write)
+    return buffer.getvalue()
 
 
 _PRODUCER_ENTRY = StructSpec(

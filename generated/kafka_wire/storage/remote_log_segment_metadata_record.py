@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     boolean,
     packer,
@@ -395,7 +396,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: RemoteLogSegmentMetadataRecord, write: Write) -> None:
+def _write_v0(message: RemoteLogSegmentMetadataRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     _write_id_entry_v0(message.remote_log_segment_id, write)
     segment_leader_epochs = message.segment_leader_epochs
     count = len(segment_leader_epochs)
@@ -426,6 +429,7 @@ def _write_v0(message: RemoteLogSegmentMetadataRecord, write: Write) -> None:
     put_compact_nullable_bytes(write, message.custom_metadata)
     write(_pack_int8(message.remote_log_segment_state))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 _TOPIC_ID_PARTITION_ENTRY = StructSpec(

@@ -17,6 +17,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     boolean,
     packer,
@@ -251,7 +252,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord, write: Write) -> None:
+def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     segment_leader_epochs = message.segment_leader_epochs
     count = len(segment_leader_epochs)
     if count < 127:
@@ -283,6 +286,7 @@ def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord, write: Write) -> 
     put_compact_nullable_bytes(write, message.custom_metadata)
     write(_pack_int8(message.remote_log_segment_state))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
+    return buffer.getvalue()
 
 
 _SEGMENT_LEADER_EPOCH_ENTRY = StructSpec(

@@ -14,6 +14,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_nullable_bytes,
@@ -242,7 +243,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: RemoteLogSegmentMetadataUpdateRecord, write: Write) -> None:
+def _write_v0(message: RemoteLogSegmentMetadataUpdateRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     _write_id_entry_v0(message.remote_log_segment_id, write)
     write(_pack_int32_int64(message.broker_id, message.event_timestamp_ms))
     put_compact_nullable_bytes(write, message.custom_metadata)
@@ -251,6 +254,7 @@ def _write_v0(message: RemoteLogSegmentMetadataUpdateRecord, write: Write) -> No
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int8_uint8(message.remote_log_segment_state, 0))
+    return buffer.getvalue()
 
 
 _TOPIC_ID_PARTITION_ENTRY = StructSpec(

@@ -7,7 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Write, packer, put_long_string, put_tags, uint8
+from ..runtime.writing import Buffer, Write, packer, put_long_string, put_tags, uint8
 
 __all__ = ["RemotePartitionDeleteMetadataRecord", "TopicIdPartitionEntry"]
 
@@ -161,7 +161,9 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: RemotePartitionDeleteMetadataRecord, write: Write) -> None:
+def _write_v0(message: RemotePartitionDeleteMetadataRecord) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     _write_topic_id_partition_entry_v0(message.topic_id_partition, write)
     if message.unknown_tags:
         write(
@@ -181,6 +183,7 @@ def _write_v0(message: RemotePartitionDeleteMetadataRecord, write: Write) -> Non
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 _TOPIC_ID_PARTITION_ENTRY = StructSpec(

@@ -7,7 +7,7 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import new, null, sized_bytes, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import Refused, Write, packer, put_sized_bytes
+from ..runtime.writing import Buffer, Refused, Write, packer, put_sized_bytes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -325,7 +325,9 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int
     return message, pos
 
 
-def _write_v11(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v11(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if len(message.prev_tasks) or len(message.standby_tasks) or message.unknown_tags:
         raise Refused
     write(
@@ -342,6 +344,7 @@ def _write_v11(message: SubscriptionInfoData, write: Write) -> None:
         _pack_int8_int32x2(message.unique_field, message.error_code, len(client_tags))
     )
     _write_client_tag_array_v11(client_tags, write)
+    return buffer.getvalue()
 
 
 # SubscriptionInfoData, version 10.
@@ -370,7 +373,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int
     return message, pos
 
 
-def _write_v10(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v10(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.prev_tasks)
         or len(message.standby_tasks)
@@ -388,6 +393,7 @@ def _write_v10(message: SubscriptionInfoData, write: Write) -> None:
     write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v10(task_offset_sums, write)
     write(_pack_int8_int32(message.unique_field, message.error_code))
+    return buffer.getvalue()
 
 
 # PartitionToOffsetSum, versions 7-9.
@@ -484,7 +490,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]
     return message, pos
 
 
-def _write_v9(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v9(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.prev_tasks)
         or len(message.standby_tasks)
@@ -502,6 +510,7 @@ def _write_v9(message: SubscriptionInfoData, write: Write) -> None:
     write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
     write(_pack_int8_int32(message.unique_field, message.error_code))
+    return buffer.getvalue()
 
 
 # SubscriptionInfoData, version 8.
@@ -529,7 +538,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]
     return message, pos
 
 
-def _write_v8(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v8(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.prev_tasks)
         or len(message.standby_tasks)
@@ -548,6 +559,7 @@ def _write_v8(message: SubscriptionInfoData, write: Write) -> None:
     write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
     write(_pack_int8(message.unique_field))
+    return buffer.getvalue()
 
 
 # SubscriptionInfoData, version 7.
@@ -574,7 +586,9 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]
     return message, pos
 
 
-def _write_v7(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v7(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.prev_tasks)
         or len(message.standby_tasks)
@@ -593,6 +607,7 @@ def _write_v7(message: SubscriptionInfoData, write: Write) -> None:
     task_offset_sums = message.task_offset_sums
     write(_pack_int32(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
+    return buffer.getvalue()
 
 
 # TaskId, versions 1-6.
@@ -645,7 +660,9 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]
     return message, pos
 
 
-def _write_v3(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v3(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         len(message.task_offset_sums)
         or message.unique_field != 0
@@ -668,6 +685,7 @@ def _write_v3(message: SubscriptionInfoData, write: Write) -> None:
     write(_pack_int32(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     put_sized_bytes(write, message.user_end_point)
+    return buffer.getvalue()
 
 
 # SubscriptionInfoData, version 2.
@@ -696,7 +714,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]
     return message, pos
 
 
-def _write_v2(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v2(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.latest_supported_version != -1
         or len(message.task_offset_sums)
@@ -717,6 +737,7 @@ def _write_v2(message: SubscriptionInfoData, write: Write) -> None:
     write(_pack_int32(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     put_sized_bytes(write, message.user_end_point)
+    return buffer.getvalue()
 
 
 # SubscriptionInfoData, version 1.
@@ -743,7 +764,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]
     return message, pos
 
 
-def _write_v1(message: SubscriptionInfoData, write: Write) -> None:
+def _write_v1(message: SubscriptionInfoData) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.latest_supported_version != -1
         or len(message.user_end_point)
@@ -764,6 +787,7 @@ def _write_v1(message: SubscriptionInfoData, write: Write) -> None:
     standby_tasks = message.standby_tasks
     write(_pack_int32(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
+    return buffer.getvalue()
 
 
 _TASK_ID = StructSpec(

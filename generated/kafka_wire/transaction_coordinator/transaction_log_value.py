@@ -21,6 +21,7 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -288,7 +289,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
     return message, pos
 
 
-def _write_v1(message: TransactionLogValue, write: Write) -> None:
+def _write_v1(message: TransactionLogValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     transaction_partitions = message.transaction_partitions
     if transaction_partitions is None:
         write(
@@ -330,6 +333,7 @@ def _write_v1(message: TransactionLogValue, write: Write) -> None:
         )
     )
     put_tags(write, _tags_v1(message), message.unknown_tags, 4)
+    return buffer.getvalue()
 
 
 # PartitionsSchema, version 0.
@@ -408,7 +412,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
     return message, pos
 
 
-def _write_v0(message: TransactionLogValue, write: Write) -> None:
+def _write_v0(message: TransactionLogValue) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.previous_producer_id != -1
         or message.next_producer_id != -1
@@ -445,6 +451,7 @@ def _write_v0(message: TransactionLogValue, write: Write) -> None:
             message.transaction_start_timestamp_ms,
         )
     )
+    return buffer.getvalue()
 
 
 _PARTITIONS_SCHEMA = StructSpec(

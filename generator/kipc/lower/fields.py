@@ -26,7 +26,7 @@ _RUNTIME_NAMES = (
     "sized_strings tag_count tagged_fields uint8 unknown_tags uuid uuids varint"
 )
 _LOCAL_NAMES = (
-    "buf count end fields len length limit marker maybe_count new object parts pos "
+    "buf buffer count end fields len length limit marker maybe_count new object pos "
     "range size stop tag tags unknown values write"
 )
 

@@ -140,6 +140,7 @@ class Planner:
             tagged=tuple(self._tagged_step(each, version, owner) for each in tagged),
             absent=absent,
             refusal=" or ".join(refused),
+            is_message=struct == self.spec.name,
             used_alone=False in uses,
             used_in_arrays=True in uses,
             owner=owner,

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import new, unpacker
 from ...runtime.spec import Field, MessageSpec
-from ...runtime.writing import Refused, Write, boolean, packer
+from ...runtime.writing import Buffer, Refused, boolean, packer
 
 __all__ = ["ListTopicsRequest"]
 
@@ -52,10 +52,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ListTopicsRequest, write: Write) -> None:
+def _write_v0(message: ListTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_bool(boolean[message.list_internal]))
+    return buffer.getvalue()
 
 
 ListTopicsRequest.SPEC = MessageSpec(

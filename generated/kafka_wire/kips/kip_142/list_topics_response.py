@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, boolean, packer
+from ...runtime.writing import Buffer, Refused, Write, boolean, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,12 +124,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ListTopicsResponse, write: Write) -> None:
+def _write_v0(message: ListTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topic_listing = message.topic_listing
     write(_pack_int16_int32(message.error_code, len(topic_listing)))
     _write_topic_listing_array_v0(topic_listing, write)
+    return buffer.getvalue()
 
 
 _TOPIC_LISTING = StructSpec(

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, packer, put_sized_strings
+from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -176,7 +176,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterTopicRequest, int]:
     return message, pos
 
 
-def _write_v0(message: AlterTopicRequest, write: Write) -> None:
+def _write_v0(message: AlterTopicRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
@@ -200,6 +202,7 @@ def _write_v0(message: AlterTopicRequest, write: Write) -> None:
     deleted_configs = message.deleted_configs
     write(_pack_int32(len(deleted_configs)))
     put_sized_strings(write, deleted_configs)
+    return buffer.getvalue()
 
 
 _ADDED_CONFIG_ENTRY = StructSpec(

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, packer
+from ...runtime.writing import Buffer, Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -163,7 +163,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClusterMetadataResponse, i
     return message, pos
 
 
-def _write_v0(message: ClusterMetadataResponse, write: Write) -> None:
+def _write_v0(message: ClusterMetadataResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     brokers = message.brokers
@@ -174,6 +176,7 @@ def _write_v0(message: ClusterMetadataResponse, write: Write) -> None:
     else:
         write(b"\x01")
         _write_broker_v0(message.controller, write)
+    return buffer.getvalue()
 
 
 _BROKER = StructSpec(

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, packer
+from ...runtime.writing import Buffer, Refused, Write, packer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -178,7 +178,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicRequest, int]:
     return message, pos
 
 
-def _write_v0(message: CreateTopicRequest, write: Write) -> None:
+def _write_v0(message: CreateTopicRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
@@ -204,6 +206,7 @@ def _write_v0(message: CreateTopicRequest, write: Write) -> None:
     configs = message.configs
     write(_pack_int32(len(configs)))
     _write_config_entry_array_v0(configs, write)
+    return buffer.getvalue()
 
 
 _CONFIG_ENTRY = StructSpec(

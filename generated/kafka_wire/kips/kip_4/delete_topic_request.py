@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
-from ...runtime.writing import Refused, Write, packer
+from ...runtime.writing import Buffer, Refused, packer
 
 __all__ = ["DeleteTopicRequest"]
 
@@ -58,12 +58,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicRequest, int]:
     return message, pos
 
 
-def _write_v0(message: DeleteTopicRequest, write: Write) -> None:
+def _write_v0(message: DeleteTopicRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
     write(_pack_int16(len(topic_name)))
     write(topic_name)
+    return buffer.getvalue()
 
 
 DeleteTopicRequest.SPEC = MessageSpec(

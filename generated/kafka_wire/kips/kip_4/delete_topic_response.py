@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
-from ...runtime.writing import Refused, Write, packer
+from ...runtime.writing import Buffer, Refused, packer
 
 __all__ = ["DeleteTopicResponse"]
 
@@ -69,7 +69,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicResponse, int]:
     return message, pos
 
 
-def _write_v0(message: DeleteTopicResponse, write: Write) -> None:
+def _write_v0(message: DeleteTopicResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
@@ -80,6 +82,7 @@ def _write_v0(message: DeleteTopicResponse, write: Write) -> None:
         error_description = message.error_description.encode()
         write(_pack_int16(len(error_description)))
         write(error_description)
+    return buffer.getvalue()
 
 
 DeleteTopicResponse.SPEC = MessageSpec(

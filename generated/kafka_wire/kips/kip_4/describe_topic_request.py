@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
-from ...runtime.writing import Refused, Write, packer
+from ...runtime.writing import Buffer, Refused, packer
 
 __all__ = ["DescribeTopicRequest"]
 
@@ -57,12 +57,15 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTopicRequest, int]
     return message, pos
 
 
-def _write_v0(message: DescribeTopicRequest, write: Write) -> None:
+def _write_v0(message: DescribeTopicRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
     write(_pack_int16(len(topic_name)))
     write(topic_name)
+    return buffer.getvalue()
 
 
 DescribeTopicRequest.SPEC = MessageSpec(

@@ -7,6 +7,7 @@ from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, numbers, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import (
+    Buffer,
     Refused,
     Write,
     array_packers,
@@ -398,7 +399,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTopicResponse, int
     return message, pos
 
 
-def _write_v0(message: DescribeTopicResponse, write: Write) -> None:
+def _write_v0(message: DescribeTopicResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
@@ -414,6 +417,7 @@ def _write_v0(message: DescribeTopicResponse, write: Write) -> None:
     else:
         write(b"\x01")
         _write_topic_description_v0(message.topic_description, write)
+    return buffer.getvalue()
 
 
 _CONFIG_ENTRY = StructSpec(

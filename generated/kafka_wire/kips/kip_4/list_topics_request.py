@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import new
 from ...runtime.spec import MessageSpec
-from ...runtime.writing import Refused, Write
+from ...runtime.writing import Buffer, Refused
 
 __all__ = ["ListTopicsRequest"]
 
@@ -35,9 +35,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsRequest, int]:
     return message, pos
 
 
-def _write_v0(message: ListTopicsRequest, write: Write) -> None:
+def _write_v0(message: ListTopicsRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
+    return buffer.getvalue()
 
 
 ListTopicsRequest.SPEC = MessageSpec(

@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import Refused, Write, packer, put_sized_strings
+from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,7 +139,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsResponse, int]:
     return message, pos
 
 
-def _write_v0(message: ListTopicsResponse, write: Write) -> None:
+def _write_v0(message: ListTopicsResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(_pack_int16(message.error_code))
@@ -155,6 +157,7 @@ def _write_v0(message: ListTopicsResponse, write: Write) -> None:
     else:
         write(b"\x01")
         _write_topics_list_v0(message.topics_list, write)
+    return buffer.getvalue()
 
 
 _TOPICS_LIST = StructSpec(

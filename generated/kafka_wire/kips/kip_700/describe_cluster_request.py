@@ -6,7 +6,7 @@ from ...runtime.acceleration import codec_tables
 from ...runtime.message import Message
 from ...runtime.reading import new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec
-from ...runtime.writing import Write, boolean, packer, put_tags
+from ...runtime.writing import Buffer, boolean, packer, put_tags
 
 __all__ = ["DescribeClusterRequest"]
 
@@ -58,7 +58,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, in
     return message, pos
 
 
-def _write_v0(message: DescribeClusterRequest, write: Write) -> None:
+def _write_v0(message: DescribeClusterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(_pack_bool(boolean[message.include_cluster_authorized_operations]))
         put_tags(write, [], message.unknown_tags, 0)
@@ -66,6 +68,7 @@ def _write_v0(message: DescribeClusterRequest, write: Write) -> None:
         write(
             _pack_bool_uint8(boolean[message.include_cluster_authorized_operations], 0)
         )
+    return buffer.getvalue()
 
 
 DescribeClusterRequest.SPEC = MessageSpec(

@@ -14,6 +14,7 @@ from ...runtime.reading import (
 )
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -204,7 +205,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
     return message, pos
 
 
-def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
+def _write_v0(message: DescribeClusterResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     cluster_id = message.cluster_id.encode()
     size = len(cluster_id)
     if size < 127:
@@ -226,6 +229,7 @@ def _write_v0(message: DescribeClusterResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+    return buffer.getvalue()
 
 
 _DESCRIBE_CLUSTER_BROKER = StructSpec(

@@ -7,6 +7,7 @@ from ...runtime.message import Message, Struct
 from ...runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -201,7 +202,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumRequest, int
     return message, pos
 
 
-def _write_v0(message: DescribeQuorumRequest, write: Write) -> None:
+def _write_v0(message: DescribeQuorumRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -213,6 +216,7 @@ def _write_v0(message: DescribeQuorumRequest, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _PARTITION_DATA = StructSpec(

@@ -7,6 +7,7 @@ from ...runtime.message import Message, Struct
 from ...runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import (
+    Buffer,
     Write,
     packer,
     put_compact_count,
@@ -381,7 +382,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     return message, pos
 
 
-def _write_v1(message: DescribeQuorumResponse, write: Write) -> None:
+def _write_v1(message: DescribeQuorumResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -394,6 +397,7 @@ def _write_v1(message: DescribeQuorumResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # ReplicaState, version 0.
@@ -593,7 +597,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, in
     return message, pos
 
 
-def _write_v0(message: DescribeQuorumResponse, write: Write) -> None:
+def _write_v0(message: DescribeQuorumResponse) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     count = len(topics)
     if count < 127:
@@ -606,6 +612,7 @@ def _write_v0(message: DescribeQuorumResponse, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 _REPLICA_STATE = StructSpec(

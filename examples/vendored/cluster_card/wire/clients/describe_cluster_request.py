@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, boolean, packer, put_tags
+from ..runtime.writing import Buffer, Refused, boolean, packer, put_tags
 
 __all__ = ["DescribeClusterRequest"]
 
@@ -79,7 +79,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, in
     return message, pos
 
 
-def _write_v2(message: DescribeClusterRequest, write: Write) -> None:
+def _write_v2(message: DescribeClusterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         write(
             _pack_bool_int8_bool(
@@ -98,6 +100,7 @@ def _write_v2(message: DescribeClusterRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # DescribeClusterRequest, version 1.
@@ -116,7 +119,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, in
     return message, pos
 
 
-def _write_v1(message: DescribeClusterRequest, write: Write) -> None:
+def _write_v1(message: DescribeClusterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.include_fenced_brokers:
         raise Refused
     if message.unknown_tags:
@@ -135,6 +140,7 @@ def _write_v1(message: DescribeClusterRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # DescribeClusterRequest, version 0.
@@ -152,7 +158,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, in
     return message, pos
 
 
-def _write_v0(message: DescribeClusterRequest, write: Write) -> None:
+def _write_v0(message: DescribeClusterRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.endpoint_type != 1 or message.include_fenced_brokers:
         raise Refused
     if message.unknown_tags:
@@ -162,6 +170,7 @@ def _write_v0(message: DescribeClusterRequest, write: Write) -> None:
         write(
             _pack_bool_uint8(boolean[message.include_cluster_authorized_operations], 0)
         )
+    return buffer.getvalue()
 
 
 DescribeClusterRequest.SPEC = MessageSpec(

@@ -18,6 +18,7 @@ from ..runtime.reading import (
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import (
+    Buffer,
     Refused,
     Write,
     boolean,
@@ -198,7 +199,9 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v11(message: MetadataRequest, write: Write) -> None:
+def _write_v11(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.include_cluster_authorized_operations:
         raise Refused
     topics = message.topics
@@ -227,6 +230,7 @@ def _write_v11(message: MetadataRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # MetadataRequest, version 10.
@@ -254,7 +258,9 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v10(message: MetadataRequest, write: Write) -> None:
+def _write_v10(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     if topics is None:
         write(uint8[0])
@@ -283,6 +289,7 @@ def _write_v10(message: MetadataRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # MetadataRequestTopic, version 9.
@@ -354,7 +361,9 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v9(message: MetadataRequest, write: Write) -> None:
+def _write_v9(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     topics = message.topics
     if topics is None:
         write(uint8[0])
@@ -383,6 +392,7 @@ def _write_v9(message: MetadataRequest, write: Write) -> None:
                 0,
             )
         )
+    return buffer.getvalue()
 
 
 # MetadataRequestTopic, versions 0-8.
@@ -438,7 +448,9 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v8(message: MetadataRequest, write: Write) -> None:
+def _write_v8(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
@@ -454,6 +466,7 @@ def _write_v8(message: MetadataRequest, write: Write) -> None:
             boolean[message.include_topic_authorized_operations],
         )
     )
+    return buffer.getvalue()
 
 
 # MetadataRequest, versions 4-7.
@@ -476,7 +489,9 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v4(message: MetadataRequest, write: Write) -> None:
+def _write_v4(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         message.include_cluster_authorized_operations
         or message.include_topic_authorized_operations
@@ -490,6 +505,7 @@ def _write_v4(message: MetadataRequest, write: Write) -> None:
         write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
     write(_pack_bool(boolean[message.allow_auto_topic_creation]))
+    return buffer.getvalue()
 
 
 # MetadataRequest, versions 1-3.
@@ -511,7 +527,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v1(message: MetadataRequest, write: Write) -> None:
+def _write_v1(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         not message.allow_auto_topic_creation
         or message.include_cluster_authorized_operations
@@ -525,6 +543,7 @@ def _write_v1(message: MetadataRequest, write: Write) -> None:
     else:
         write(_pack_int32(len(topics)))
         _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 # MetadataRequest, version 0.
@@ -543,7 +562,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     return message, pos
 
 
-def _write_v0(message: MetadataRequest, write: Write) -> None:
+def _write_v0(message: MetadataRequest) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if (
         not message.allow_auto_topic_creation
         or message.include_cluster_authorized_operations
@@ -555,6 +576,7 @@ def _write_v0(message: MetadataRequest, write: Write) -> None:
     topics = message.topics
     write(_pack_int32(len(topics)))
     _write_topic_array_v0(topics, write)
+    return buffer.getvalue()
 
 
 _METADATA_REQUEST_TOPIC = StructSpec(

@@ -6,7 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import Refused, Write, packer, put_tags
+from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["RequestHeader"]
 
@@ -80,7 +80,9 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
     return message, pos
 
 
-def _write_v2(message: RequestHeader, write: Write) -> None:
+def _write_v2(message: RequestHeader) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.client_id is None:
         write(
             _pack_int16x2_int32_int16(
@@ -105,6 +107,7 @@ def _write_v2(message: RequestHeader, write: Write) -> None:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(b"\x00")
+    return buffer.getvalue()
 
 
 # RequestHeader, version 1.
@@ -129,7 +132,9 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
     return message, pos
 
 
-def _write_v1(message: RequestHeader, write: Write) -> None:
+def _write_v1(message: RequestHeader) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.unknown_tags:
         raise Refused
     if message.client_id is None:
@@ -152,6 +157,7 @@ def _write_v1(message: RequestHeader, write: Write) -> None:
             )
         )
         write(client_id)
+    return buffer.getvalue()
 
 
 # RequestHeader, version 0.
@@ -168,7 +174,9 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
     return message, pos
 
 
-def _write_v0(message: RequestHeader, write: Write) -> None:
+def _write_v0(message: RequestHeader) -> bytes:
+    buffer = Buffer()
+    write = buffer.write
     if message.client_id != "" or message.unknown_tags:
         raise Refused
     write(
@@ -176,6 +184,7 @@ def _write_v0(message: RequestHeader, write: Write) -> None:
             message.request_api_key, message.request_api_version, message.correlation_id
         )
     )
+    return buffer.getvalue()
 
 
 RequestHeader.SPEC = MessageSpec(

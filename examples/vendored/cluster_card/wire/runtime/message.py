@@ -7,7 +7,6 @@ result is let go, and the reference codec finds out what is wrong and where.
 from __future__ import annotations
 
 import struct
-from io import BytesIO
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +84,7 @@ class Message(Struct):
     DEPRECATED_VERSIONS: ClassVar[range]
 
     _READERS: ClassVar[dict[int, Callable[[bytes, int, int], tuple[Self, int]]]]
-    _WRITERS: ClassVar[dict[int, Callable[[Any, Callable[[bytes], object]], None]]]
+    _WRITERS: ClassVar[dict[int, Callable[[Any], bytes]]]
 
     @classmethod
     def decode(cls, data: bytes | bytearray | memoryview, version: int) -> Self:
@@ -133,10 +132,8 @@ class Message(Struct):
         Raises:
             EncodeError: with the path of the value that cannot be written in this version.
         """
-        buffer = BytesIO()
         try:
-            self._WRITERS[version](self, buffer.write)
-            return buffer.getvalue()
+            return self._WRITERS[version](self)
         except _REFUSALS:
             pass
         return _explain_encode(self, version)
@@ -189,7 +186,7 @@ def _explain_encode(message: Any, version: int) -> NoReturn:
     reference.write(message, version)
     name = f"{message.__class__.__name__} v{version}"
     try:
-        message._WRITERS[version](message, BytesIO().write)
+        message._WRITERS[version](message)
     except Exception as error:
         raise AssertionError(
             f"{name}: the reference codec writes what its codec refuses"
