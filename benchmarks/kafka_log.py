@@ -1,0 +1,99 @@
+"""Reading `__consumer_offsets` into Spark beside Kafka's own tool: `python -m benchmarks.kafka_log [--size BYTES]`."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import struct
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from pyspark.sql import DataFrame, SparkSession
+
+from benchmarks.log_dump import KAFKA, _java, _pinned, _run, _segments
+from benchmarks.tables import Section, Target
+from kip.log.reader import Window, batch_at
+
+TOPIC = "__consumer_offsets"
+SEGMENT = 100 << 20
+INDEX_INTERVAL = 4096
+ROUNDS = 3
+COMMITS = {"topic": TOPIC, "types": "OFFSET_COMMIT,GROUP_METADATA", "fields": "offset,timestamp,type,key,value"}
+CASES = {
+    "kafka-log, commits": COMMITS,
+    "kafka-log, all columns": {"topic": TOPIC},
+    "kafka-log, keys and values as bytes": {"fields": "offset,timestamp,key,value"},
+}
+"""What is read, by the options that say so; the first is what the tables of groups take."""
+
+
+def kafka_log(session: SparkSession, size: int) -> Section:
+    """Read segments of `size` bytes in all with each case in turn, after one round to warm up; Java on one core."""
+    with tempfile.TemporaryDirectory() as folder:
+        files, records = _partitions(Path(folder), size)
+        size = sum(file.stat().st_size for file in files)
+        java = _run(_pinned(*_java(files))).seconds
+        taken: dict[str, list[float]] = {name: [] for name in CASES}
+        for _ in range(ROUNDS + 1):
+            for name, options in CASES.items():
+                taken[name].append(_seconds(session.read.format("kafka-log").options(**options).load(folder)))
+    seconds = {f"kafka-dump-log {KAFKA}, one core": java} | {name: median(each[1:]) for name, each in taken.items()}
+    share = java / seconds["kafka-log, commits"]
+    return Section(
+        "kafka-log",
+        f"`{TOPIC}` in {len(files)} segments with indexes, {size >> 20} MiB and {records:,} records in all; "
+        f"local[2] into a sink that drops the rows, medians of {ROUNDS} rounds; kafka-dump-log with --offsets-decoder.",
+        ["", "time", "a record", "MB/s"],
+        [
+            [name, f"{each:.1f} s", f"{each / records * 1e6:.2f} us", f"{size / each / 1e6:.0f}"]
+            for name, each in seconds.items()
+        ],
+        [Target("kafka-log on two cores, throughput over kafka-dump-log's on one", share, "at least", 3, "x")],
+    )
+
+
+def _partitions(folder: Path, size: int) -> tuple[list[Path], int]:
+    """Write a segment and its index as a broker does, into as many partitions as make up the size."""
+    (first,), records = _segments(folder / f"{TOPIC}-0", min(size, SEGMENT))
+    _write_index(first)
+    copies = [folder / f"{TOPIC}-{number}" for number in range(1, size // SEGMENT)]
+    for copy in copies:
+        shutil.copytree(first.parent, copy)
+    return [first, *(copy / first.name for copy in copies)], records * (1 + len(copies))
+
+
+def _write_index(segment: Path) -> None:
+    entries, position, indexed = [], 0, 0
+    with segment.open("rb") as data:
+        window = Window(data)
+        while window.holds(position, 1):
+            batch = batch_at(window, position)
+            if position - indexed > INDEX_INTERVAL:
+                entries.append(struct.pack(">ii", batch.last_offset, position))
+                indexed = position
+            position += batch.length
+            window.move(position)
+    segment.with_suffix(".index").write_bytes(b"".join(entries))
+
+
+def _seconds(frame: DataFrame) -> float:
+    start = perf_counter()
+    frame.write.format("noop").mode("overwrite").save()
+    return perf_counter() - start
+
+
+def main() -> None:
+    from benchmarks.spark import _session
+
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.kafka_log", description="Measure kafka-log.")
+    parser.add_argument("--size", type=int, default=1 << 30, help="bytes to read (%(default)s)")
+    section = kafka_log(_session(), parser.parse_args().size)
+    print("\n".join(section.lines()))
+    for target in section.targets:
+        print("| " + " | ".join(target.row()) + " |")
+
+
+if __name__ == "__main__":
+    main()
