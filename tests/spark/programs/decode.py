@@ -1,4 +1,7 @@
-"""A Spark program as users write it; `python decode.py classic|connect [ZIP]`, or through spark-submit."""
+"""A Spark program as users write it: `python decode.py classic|connect INPUT OUTPUT [ZIP]`, or through spark-submit.
+
+It decodes and encodes a column, and runs the pipeline.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ def code_of_worker(column: pa.Array) -> pa.Array:
     return pa.array([kip.columnar.__file__] * len(column), pa.string())
 
 
-def main(kind: str, archive: str | None) -> None:
+def main(kind: str, given: str, output: str, archive: str | None = None) -> None:
     builder = SparkSession.builder
     spark = (builder.remote("local[2]") if kind == "connect" else builder.master("local[2]")).getOrCreate()
     if archive is not None:
@@ -28,6 +31,7 @@ def main(kind: str, archive: str | None) -> None:
     from kafka_wire.clients import DescribeClusterResponse
 
     from kip.spark import from_kafka, kafka_table, to_kafka
+    from kip.spark.pipeline.run import Job, run_batch
 
     rows = [(DescribeClusterResponse(controller_id=number).encode(2),) for number in range(ROWS)]
     frame = spark.createDataFrame(rows, "value BINARY")
@@ -35,9 +39,12 @@ def main(kind: str, archive: str | None) -> None:
     same = decoded.withColumn("again", to_kafka("r", NAME, 2)).where("again = value").count()
     table = kafka_table(frame, "value", NAME, 2).agg(F.sum("controller_id").alias("total")).collect()
     code = frame.limit(1).select(F.arrow_udf(code_of_worker, "string")("value").alias("code")).collect()  # type: ignore[attr-defined]
-    sys.stdout.write(json.dumps({"same": same, "total": table[0].total, "code": code[0].code}) + "\n")
+    summary = run_batch(Job((given,), output), lambda: spark, lambda line: None)
+    tables = {each.table: each.rows for each in summary.tables}
+    answer = {"same": same, "total": table[0].total, "code": code[0].code, "tables": tables}
+    sys.stdout.write(json.dumps(answer) + "\n")
     spark.stop()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)
+    main(*sys.argv[1:])

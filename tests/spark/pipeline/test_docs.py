@@ -1,0 +1,24 @@
+"""docs/pipeline.md says what there is: each column of each table with its type, each option of the command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kip.cli.pipeline import command
+from tests.spark.pipeline.reference import PAGE, documented, reference
+
+
+@pytest.mark.spark
+@pytest.mark.xdist_group("Spark session")
+def test_tables(spark: Any) -> None:
+    assert documented() == reference(spark), "python -m tests.spark.pipeline.reference writes it anew"
+
+
+def test_options() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for name, verb in command.commands.items():
+        assert f"kip pipeline {name}" in text
+        options = [option for each in verb.params for option in each.opts if option.startswith("--")]
+        assert [option for option in options if option not in text] == []

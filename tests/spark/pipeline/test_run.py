@@ -1,0 +1,158 @@
+"""The pipeline as a whole, over all that the captured cluster left behind; tables are read back without Spark."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+from kip.spark.pipeline.catalog import TABLES
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.show import read_rows
+from tests.cli.running import kip
+from tests.spark.pipeline.left_behind import collect
+
+pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.xdist_group("Spark session")]
+
+Rows = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return collect(tmp_path_factory.mktemp("cluster") / "left behind")
+
+
+@pytest.fixture(scope="module")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("output") / "all tables"
+
+
+@pytest.fixture(scope="module")
+def summary(spark: Any, folder: Path, output: Path) -> dict[str, Any]:
+    """A run of the command, with the session of the tests."""
+    result = run("--input", str(folder), "--output", str(output), "--summary", "json")
+    assert result.exit_code == 3, result.stderr
+    assert "read packet captures: 14,225 rows, 0 corrupt" in result.stderr
+    values: dict[str, Any] = json.loads(result.stdout)
+    return values
+
+
+def run(*words: str) -> Result:
+    return kip("pipeline", "run", *words)
+
+
+def rows(output: Path, table: str) -> Rows:
+    return list(read_rows(Output(str(output)), table, (), {})[1])
+
+
+def everything(output: Path) -> dict[str, list[str]]:
+    """Return the rows of all tables, in an order of their own."""
+    return {name: sorted(json.dumps(row) for row in rows(output, name)) for name in Output(str(output)).notes()}
+
+
+def test_every_table_is_written(summary: dict[str, Any], output: Path) -> None:
+    assert [table["table"] for table in summary["tables"]] == list(TABLES)
+    for table in summary["tables"]:
+        assert len(rows(output, table["table"])) == table["rows"]
+    assert summary["left_out"] == {}
+    assert [name for name in Output(str(output)).names() if name.startswith("_")] == ["_lock"]
+
+
+def test_each_input_is_counted(summary: dict[str, Any]) -> None:
+    counts = {each["input"]: (each["rows"], each["corrupt"]) for each in summary["inputs"]}
+    assert counts == {
+        "metadata": (3057, 0),
+        "consumer_offsets": (292, 0),
+        "transaction_state": (79, 0),
+        "share_group_state": (37, 0),
+        "exchanges": (14225, 0),
+        "snapshots": (63, 3),
+    }
+    assert summary["corrupt"] == 3
+
+
+def test_numbers(summary: dict[str, Any], output: Path) -> None:
+    current = {row["broker_id"]: row for row in rows(output, "brokers") if row["is_current"]}
+    assert {broker: row["unregistered"] for broker, row in current.items()} == {1: False, 2: False, 3: True}
+    assert current[1]["rack"] == "rack-a"
+    assert Counter(row["role"] for row in rows(output, "quorum_replicas")).keys() == {"voter", "observer"}
+    assert max(row["lag"] for row in rows(output, "quorum_replicas") if row["lag"] is not None) < 1000
+    assert {row["source"] for row in rows(output, "errors")} == {"kafka-snapshots"}
+    assert sum(row["requests"] for row in rows(output, "api_usage")) > 13_000
+    assert {row["transactional_id"] for row in rows(output, "transactions")} >= {"pay-0", "pay-1", "pay-2"}
+    columns = {name: list(table.columns) for name, table in TABLES.items()}
+    assert {name: list(rows(output, name)[0]) for name in columns if rows(output, name)} == {
+        name: names for name, names in columns.items() if rows(output, name)
+    }
+
+
+def test_keys_tell_rows_apart(summary: dict[str, Any], output: Path) -> None:
+    for name, table in TABLES.items():
+        keys = Counter(json.dumps([row[column] for column in table.key]) for row in rows(output, name))
+        assert [key for key, count in keys.items() if count > 1] == [], name
+
+
+def test_tables_are_shown(summary: dict[str, Any], output: Path) -> None:
+    for name in TABLES:
+        result = kip("pipeline", "show", name, "--output", str(output))
+        assert result.exit_code == 0
+        assert result.stdout.count("\n") == min(len(rows(output, name)) + 1, 51) or not rows(output, name)
+
+
+def test_a_second_run_gives_the_same(spark: Any, summary: dict[str, Any], folder: Path, output: Path) -> None:
+    """Also in another format, and of one table alone; what it does not make, it leaves as it is."""
+    before = everything(output)
+    words = ("--input", str(folder / "logs"), "--output", str(output), "--format", "json")
+    result = run(*words, "--tables", "group_offsets,brokers")
+    assert result.exit_code == 0, result.stderr
+    assert [line.split()[:2] for line in result.stdout.splitlines() if line.startswith(("brokers", "group"))] == [
+        ["brokers", str(len(before["brokers"]))],
+        ["group_offsets", str(len(before["group_offsets"]))],
+    ]
+    assert list((output / "brokers").glob("part-*.json"))
+    assert not list((output / "brokers").glob("*.parquet"))
+    after = everything(output)
+    assert after.keys() == before.keys()
+    for name in before.keys() - {"brokers", "group_offsets"}:
+        assert after[name] == before[name]
+    assert len(after["brokers"]) == len(before["brokers"])
+    result = run(*words[:4], "--tables", "brokers,group_offsets")
+    assert everything(output) == before
+
+
+class Killed(BaseException):
+    """What a kill is to the code under test."""
+
+
+def killing(word: str) -> Callable[[str], None]:
+    """Return what hears of progress and ends the run at a line that begins with a word."""
+
+    def say(line: str) -> None:
+        if line.startswith(word):
+            raise Killed
+
+    return say
+
+
+def test_a_run_that_ends_on_the_way(spark: Any, summary: dict[str, Any], folder: Path, output: Path) -> None:
+    before = everything(output)
+    job = Job((str(folder / "logs"),), str(output), ("brokers", "group_offsets"), "csv")
+    for word in ("read logs of __consumer_offsets", "brokers"):
+        with pytest.raises(Killed):
+            run_batch(job, lambda: spark, killing(word))
+        assert everything(output).keys() == before.keys()
+        assert {name: found for name, found in everything(output).items() if name != "brokers"} == {
+            name: found for name, found in before.items() if name != "brokers"
+        }
+
+
+@pytest.fixture(autouse=True)
+def no_session_ends(spark: Any) -> Iterator[None]:
+    yield
+    assert spark.range(1).count() == 1

@@ -1,0 +1,166 @@
+"""Streams: what a run that is killed and gone on with makes is what one batch makes, nothing lost and nothing twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kip.log.batches import HEADER
+from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.output import Output
+from kip.spark.pipeline.run import Job, run_batch
+from kip.spark.pipeline.show import read_rows
+from kip.spark.pipeline.stream import run_stream
+from kip.spark.pipeline.summary import Summary
+from tests.shared import shared_path
+from tests.spark.pipeline.left_behind import write_snapshots
+
+pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.xdist_group("Spark session")]
+
+SEGMENT = "00000000000000000000.log"
+TABLES = ("brokers", "group_offsets", "group_offsets_history", "quorum_replicas", "api_usage", "errors")
+LOGS = ("__cluster_metadata-0", "__consumer_offsets-0", "__consumer_offsets-1")
+PATIENCE = 300
+
+
+class Killed(BaseException):
+    """What a kill is to the code under test."""
+
+
+class Cluster:
+    """The folder that is read, and how it comes to be: each step adds something."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.logs = {name: shared_path("captures", "logs", name, SEGMENT).read_bytes() for name in LOGS}
+
+    def begin(self) -> None:
+        """One log to the middle of a batch, one whole, and a capture that nobody writes to any more."""
+        self._write("__cluster_metadata-0", len(self.logs["__cluster_metadata-0"]) // 2 + HEADER.size // 2)
+        self._write("__consumer_offsets-0")
+        self._capture("fencing")
+
+    def go_on(self) -> None:
+        """The first log grows, to the middle of another batch; there is a new partition, and there are snapshots."""
+        self._write("__cluster_metadata-0", len(self.logs["__cluster_metadata-0"]) * 3 // 4)
+        self._write("__consumer_offsets-1")
+        write_snapshots(self.folder / "collected")
+
+    def finish(self) -> None:
+        """The log is whole, and there is another capture."""
+        self._write("__cluster_metadata-0")
+        self._capture("recovery")
+
+    def _write(self, name: str, size: int | None = None) -> None:
+        path = self.folder / "logs" / name / SEGMENT
+        path.parent.mkdir(parents=True, exist_ok=True)
+        have = path.stat().st_size if path.exists() else 0
+        with path.open("ab") as file:
+            file.write(self.logs[name][have:size])
+
+    def _capture(self, name: str) -> None:
+        path = self.folder / "traffic" / f"{name}.pcap.gz"
+        path.parent.mkdir(exist_ok=True)
+        shutil.copy(shared_path("captures", "traffic", path.name), path)
+        os.utime(path, (time.time() - 3600, time.time() - 3600))
+
+
+def everything(output: Path) -> dict[str, list[str]]:
+    """Return the rows of all tables, in an order of their own."""
+    folder = Output(str(output))
+    return {name: sorted(map(json.dumps, read_rows(folder, name, (), {})[1])) for name in folder.notes()}
+
+
+def kill_process(folder: Path, output: Path, until: Callable[[], bool]) -> None:
+    """Run the command and kill it, with all that it started, as soon as something is so."""
+    words = ["pipeline", "run", "--stream", "--interval", "0", "--master", "local[2]", "--input", str(folder)]
+    words += ["--output", str(output), "--tables", ",".join(TABLES[:3])]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kip.cli.main", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
+    deadline = time.monotonic() + PATIENCE
+    try:
+        while not until():
+            assert process.poll() is None, process.communicate()[0].decode()
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def test_killed_and_gone_on_with(spark: Any, tmp_path: Path) -> None:
+    output, cluster = tmp_path / "output", Cluster(tmp_path / "input")
+    job = Job((str(cluster.folder),), str(output), TABLES)
+
+    def stream(say: Callable[[str], None] = lambda line: None) -> Summary:
+        return run_stream(job, lambda: spark, say, interval=0, once=True)
+
+    def killed_at(word: str) -> None:
+        def say(line: str) -> None:
+            if line.startswith(word):
+                raise Killed
+
+        with pytest.raises(Killed):
+            stream(say)
+
+    cluster.begin()
+    landed = output / "_stream" / "rows"
+    kill_process(cluster.folder, output, (landed / "metadata").exists)
+    assert Output(str(output)).notes() == {}
+
+    cluster.go_on()
+    killed_at("brokers")
+    killed_at("group_offsets_history")
+    assert {"brokers", "group_offsets", "group_offsets_history"} <= Output(str(output)).notes().keys()
+
+    cluster.finish()
+    summary = stream()
+    assert {each.table for each in summary.tables} >= {"brokers", "api_usage", "errors"}
+    nothing_new = stream()
+    assert nothing_new.tables == ()
+
+    run_batch(Job(job.inputs, str(tmp_path / "batch"), TABLES), lambda: spark, lambda line: None)
+    expected = everything(tmp_path / "batch")
+    assert expected.keys() == set(TABLES)
+    assert everything(output) == expected
+    assert {each.input: each.rows for each in nothing_new.inputs} == {
+        "metadata": 2773,
+        "consumer_offsets": 249,
+        "exchanges": 187,
+        "snapshots": 63,
+    }
+
+    refuse_other_columns(output, stream)
+
+
+def refuse_other_columns(output: Path, stream: Callable[[], Summary]) -> None:
+    """Pretend that an earlier version wrote other columns: a stream stops, what is there stays."""
+    note = output / "brokers" / "_kip.json"
+    before = note.read_text()
+    values = json.loads(before)
+    values["columns"]["colour"] = values["columns"].pop("rack")
+    note.write_text(json.dumps(values | {"state": {}}))
+    with pytest.raises(PipelineError, match=r"other columns .* \(colour is gone, rack is new\): run once without"):
+        stream()
+    note.write_text(before)
+    landed = output / "_stream" / "columns" / "snapshots.txt"
+    landed.write_text("struct<>")
+    with pytest.raises(
+        PipelineError, match=r"rows of snapshots in .* were landed with other columns than"
+    ):
+        stream()
+    assert len(everything(output)) == len(TABLES)
