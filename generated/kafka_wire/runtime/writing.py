@@ -1,7 +1,7 @@
 """What the emitted writers call: the rare and the shared parts of encoding.
 
-Writers hand the pieces of a message to the `write` of one buffer, one after another. They need not say what is wrong with a value, they
-only have to fail: the reference writer then says where and why.
+Writers hand the pieces of a message to the `write` of one buffer, one after another. They need not say what is wrong
+with a value, they only have to fail: the reference writer then says where and why.
 
 A compact length is a varint of the length plus one, 0 for null; a sized one is an integer, -1 for null.
 """
