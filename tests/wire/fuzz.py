@@ -10,15 +10,21 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from random import Random
 
+from kafka_wire.registry import accelerator
+from kafka_wire.runtime.message import Message
+
+from tests.accelerator.agreement import check_forms
 from tests.wire.agreement import check_bytes
 from tests.wire.mutations import all_seeds, mutated
 
 CHUNK = 5000
+Check = Callable[[type[Message], int, bytes], bool]
+"""Raises AssertionError, or tells whether the bytes are a message."""
 
 
 @dataclass(slots=True)
@@ -43,8 +49,8 @@ class Tally:
         )
 
 
-def fuzz(seed: int, first: int, count: int) -> Tally:
-    """Try the inputs number `first` and following; each one depends on the seed and its number alone.
+def fuzz(seed: int, first: int, count: int, check: Check = check_bytes) -> Tally:
+    """Check the inputs number `first` and following; each one depends on the seed and its number alone.
 
     Raises:
         AssertionError: with the bytes of an input for which something does not hold.
@@ -56,16 +62,17 @@ def fuzz(seed: int, first: int, count: int) -> Tally:
         each = seeds[number % len(seeds)]
         data = mutated(random, each)
         start = time.process_time()
-        accepted = check_bytes(each.cls, each.version, data)
+        accepted = check(each.cls, each.version, data)
         tally.add(Tally(1, accepted, time.process_time() - start, f"{each.name} v{each.version}, {len(data)} bytes"))
     return tally
 
 
-def _fuzz_all(seed: int, inputs: int, jobs: int) -> Iterator[Tally]:
+def _fuzz_all(seed: int, inputs: int, jobs: int, check: Check) -> Iterator[Tally]:
     """Yield the tally so far after each chunk."""
     tally = Tally()
     with ProcessPoolExecutor(jobs) as workers:
-        chunks = [workers.submit(fuzz, seed, first, min(CHUNK, inputs - first)) for first in range(0, inputs, CHUNK)]
+        starts = range(0, inputs, CHUNK)
+        chunks = [workers.submit(fuzz, seed, first, min(CHUNK, inputs - first), check) for first in starts]
         try:
             for chunk in as_completed(chunks):
                 tally.add(chunk.result())
@@ -79,11 +86,15 @@ def main() -> int:
     parser.add_argument("--inputs", type=int, default=1_000_000, help="how many (%(default)s)")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 2**32, help="which ones (others each time)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (%(default)s)")
+    parser.add_argument("--forms", action="store_true", help="compare the accelerator with the emitted codecs")
     options = parser.parse_args()
+    if options.forms and accelerator is None:
+        parser.error("there is no accelerator to compare with: pip install ./accelerator")
+    check = check_forms if options.forms else check_bytes
     print(f"seed {options.seed}", flush=True)  # noqa: T201
     tally = Tally()
     try:
-        for tally in _fuzz_all(options.seed, options.inputs, options.jobs):
+        for tally in _fuzz_all(options.seed, options.inputs, options.jobs, check):
             print(f"\r{tally.inputs:,} of {options.inputs:,}", end="", file=sys.stderr, flush=True)  # noqa: T201
     except AssertionError as error:
         print(f"\n{error}", file=sys.stderr)  # noqa: T201
