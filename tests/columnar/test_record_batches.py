@@ -47,7 +47,7 @@ def expected(items: Sequence[Batch | Damage]) -> Iterator[dict[str, Any]]:
             for record in item.records():
                 yield bare(
                     **facts,
-                    offset=record.offset if abs(record.offset) < 2**63 else None,
+                    offset=record.offset if -(2**63) <= record.offset < 2**63 else None,
                     timestamp=record.timestamp * 1000 if 0 <= record.timestamp < 2**63 // 1000 else None,
                     timestamp_type=item.timestamp_type,
                     sequence=positive(item.sequence(record.offset)),
@@ -196,6 +196,16 @@ def test_columns_are_chosen() -> None:
     assert record_columns([batch], ["value", "offset"]).to_pylist() == [{"offset": 3, "value": b"v"}]
     with pytest.raises(ValueError, match="no field 'size'"):
         record_columns([batch], ["size"])
+
+
+@pytest.mark.parametrize("base", [2**63 - 1, 2**62, -(2**63)])
+def test_numbers_at_the_end_of_their_range(base: int) -> None:
+    data = bytearray(write_batch([Record(0, 0, b"k", None), Record(9, -5, None, b"v"), Record(9, 5, None, b"v")]))
+    for start in (0, 27, 35):
+        data[start : start + 8] = struct.pack(">q", base)
+    data[17:21] = struct.pack(">I", crc32c(bytes(data[21:])))
+    items = [parse_batch(bytes(data))]
+    assert plain(record_columns(items)) == list(expected(items))
 
 
 def test_nothing() -> None:

@@ -179,6 +179,15 @@ def test_damage_is_rows_and_loses_nothing_else(folder: Path) -> None:
         rows(folder, mode="failfast", fields="value")
 
 
+def test_a_damaged_control_record(folder: Path) -> None:
+    markers = [Record(16, 5, b"\0\0\0\x63", b"new"), Record(17, 5, b"\0\0\0\1", b"\0\0\0\0\0\7")]
+    (folder / f"{16:020}.log").write_bytes(write_batch(markers, is_control=True))
+    *_, unknown, commit = rows(folder, topic=OFFSETS)
+    assert (unknown["type"], unknown["_corrupt_record"]) == ("UNKNOWN", b"new")
+    assert unknown["_error"] == "value: control record type 99 is unknown"
+    assert (commit["type"], commit["control"]) == ("COMMIT", {"end_txn_marker": {"coordinator_epoch": 7}})
+
+
 def test_times(folder: Path) -> None:
     def offsets(**options: str) -> list[int]:
         return [row["offset"] for row in rows(folder, fields="offset", **options)]

@@ -21,7 +21,7 @@ from kip.columnar.cursor import gather
 from kip.log.batches import HEADER, Batch
 from kip.log.reader import MAX_BATCH, Damage, Window, read_batches
 
-__all__ = ["HEADERS", "Block", "read_blocks"]
+__all__ = ["HEADERS", "Block", "read_blocks", "sizes_of"]
 
 HEADERS: Final[np.dtype[Any]] = np.dtype(
     [
@@ -87,6 +87,11 @@ class Block:
     def headers(self) -> NDArray[Any]:
         """The headers of the batches, as `HEADERS` has them."""
         return gather(np.frombuffer(self.data, np.uint8), self.starts, HEADERS) if len(self.starts) else _NO_HEADERS
+
+
+def sizes_of(headers: NDArray[Any]) -> Ints:
+    """Return the bytes of batches with these headers."""
+    return headers["length"].astype(np.intp) + _BEFORE_LENGTH_COUNTS
 
 
 def read_blocks(file: BinaryIO, name: str = "", start: int = 0, end: int | None = None) -> Iterator[Block]:

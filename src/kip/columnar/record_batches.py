@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
+from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
-from kip.columnar.batch_blocks import Block
+from kip.columnar.batch_blocks import Block, sizes_of
 from kip.columnar.columns import Ints
 from kip.columnar.record_fields import RECORD_SCHEMA, RecordFields, read_fields
 from kip.columnar.record_rows import scalar_tables
@@ -41,10 +43,10 @@ def record_tables(block: Block, names: Collection[str] | None = None) -> Iterato
     schema = select_fields(RECORD_SCHEMA, names)
     headers, others = block.headers, dict(block.others)
     for part in payloads(block.data, block.starts, headers):
-        fields = _read(block, part)
+        fields = _read(block, headers, part)
         numbers = block.numbers[part.batches]
-        for number in numbers[fields.damaged].tolist():
-            others[number] = _batch(block, number)
+        for place in np.flatnonzero(fields.damaged).tolist():
+            others[int(numbers[place])] = _batch(block, headers, part.batches.start + place)
         own = {number: others.pop(number) for number in sorted(others) if number <= numbers[-1]}
         yield from _in_order(fields.table(schema), numbers[fields.batches], own, schema)
     yield from scalar_tables(others.values(), schema)
@@ -55,18 +57,17 @@ def damage_table(damage: Damage, names: Collection[str] | None = None) -> pa.Rec
     return next(scalar_tables([damage], select_fields(RECORD_SCHEMA, names)))
 
 
-def _read(block: Block, part: Payloads) -> RecordFields:
-    headers = block.headers[part.batches]
-    spans = record_spans(part, headers["record_count"].astype(np.intp))
-    return read_fields(part.data, spans, headers, block.positions[part.batches])
+def _read(block: Block, headers: NDArray[Any], part: Payloads) -> RecordFields:
+    own = headers[part.batches]
+    spans = record_spans(part, own["record_count"].astype(np.intp))
+    return read_fields(part.data, spans, own, block.positions[part.batches])
 
 
-def _batch(block: Block, number: int) -> Batch:
+def _batch(block: Block, headers: NDArray[Any], place: int) -> Batch:
     """Return a batch of a block by itself."""
-    place = int(np.searchsorted(block.numbers, number))
     start = int(block.starts[place])
-    length = int(block.headers["length"][place]) + 12
-    return parse_batch(block.data[start : start + length], int(block.positions[place]))
+    stop = start + int(sizes_of(headers[place : place + 1])[0])
+    return parse_batch(block.data[start:stop], int(block.positions[place]))
 
 
 def _in_order(

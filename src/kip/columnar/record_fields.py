@@ -44,6 +44,7 @@ RECORD_SCHEMA = pa.schema(
 _HEAD = np.dtype([("attributes", "u1"), ("time", "u1")])
 _LAST_TIME = (2**63 - 1) // 1000
 _PLAIN_LIMIT = 2**62
+"""Below this nothing overflows that is added to."""
 _SEQUENCES = 1 << 31
 _TRANSACTIONAL = 0x10
 _CONTROL = 0x20
@@ -97,8 +98,9 @@ def read_fields(data: bytes, spans: RecordSpans, headers: NDArray[Any], position
     with_headers = np.flatnonzero(header_counts)
     record_headers = _record_headers(data, spans, with_headers, cursor)
 
-    damaged = spans.damaged | (np.abs(headers["base_offset"]) >= _PLAIN_LIMIT)
-    damaged |= np.abs(headers["base_timestamp"]) >= _PLAIN_LIMIT
+    damaged = spans.damaged.copy()
+    for name in ("base_offset", "base_timestamp"):
+        damaged |= (headers[name] >= _PLAIN_LIMIT) | (headers[name] <= -_PLAIN_LIMIT)
     batches = spans.batches
     if cursor.flagged is not None:
         damaged[batches[cursor.flagged]] = True

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kip.columnar.batch_blocks import HEADERS
+from kip.columnar.batch_blocks import HEADERS, sizes_of
 from kip.columnar.columns import Ints, Mask, ints, ranges
 from kip.columnar.cursor import BYTE, Cursor
 from kip.log.compression import Codec, decompress
@@ -30,7 +30,6 @@ _SMALLEST_RECORD = 7
 _FEW = 96
 """With fewer batches than this a loop over their records is faster than going side by side."""
 _CODEC = 0x07
-_LENGTH_COUNTS_FROM = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def payloads(data: bytes, starts: Ints, headers: NDArray[Any]) -> Iterator[Paylo
     """Yield the uncompressed records of batches that start at these places, some megabytes at a time."""
     if not len(starts):
         return
-    ends = starts + _LENGTH_COUNTS_FROM + headers["length"]
+    ends = starts + sizes_of(headers)
     starts = starts + HEADERS.itemsize
     codecs = headers["attributes"] & _CODEC
     if (codecs == Codec.NONE).all():

@@ -7,6 +7,7 @@ Takes log files, folders of partitions, and folders of those, by path or URI; gi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pyarrow as pa
 from pyspark.sql.datasource import DataSource, DataSourceReader, DataSourceStreamReader, InputPartition
@@ -14,6 +15,7 @@ from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
 from kip.log.indexes import start_position
+from kip.log.segments import LogFile
 from kip.spark.sources.log_options import SOURCE, LogOptions
 from kip.spark.sources.log_partition import LogPartition
 from kip.spark.sources.log_rows import LogRange, LogRows
@@ -50,14 +52,16 @@ class LogReader(DataSourceReader):
         self._rows = rows
 
     def partitions(self) -> list[LogPartition]:
+        return [LogPartition(piece) for file in self._options.files() for piece in self._pieces(file)]
+
+    def _pieces(self, file: LogFile) -> list[LogRange]:
         options = self._options
-        return [
-            LogPartition(piece)
-            for file in options.files()
-            for piece in LogRange(
-                file, start_position(file, timestamp=options.since_timestamp), file.size, options.selection
-            ).pieces(options.max_partition_bytes)
-        ]
+        where = LogRange(file, 0, file.size, options.selection)
+        try:
+            start = start_position(file, timestamp=options.since_timestamp)
+            return list(replace(where, start=start).pieces(options.max_partition_bytes))
+        except OSError:  # reading tells why
+            return [where]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         # Spark makes a partition of its own where there is none.
