@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -60,3 +61,15 @@ def test_the_shell_wants_a_terminal(tmp_path: Path) -> None:
 
 def test_an_act_that_does_not_exist(tmp_path: Path) -> None:
     assert play("99", shared=tmp_path, code=2) == ""
+
+
+@pytest.mark.spark
+@pytest.mark.slow
+def test_the_act_on_spark(tmp_path: Path) -> None:
+    text = play("4", shared=tmp_path)
+    if "Not played: " in text:
+        pytest.skip(text)
+    assert re.search(r"^    brokers +10 ", text, re.MULTILINE)
+    assert re.search(r"^    3 +rack-3 +true +true ", text, re.MULTILINE)
+    assert re.search(r"^    billing +orders +0 +900 ", text, re.MULTILINE)
+    assert re.search(r" 3003 +voter +unknown +- +-$", text, re.MULTILINE)

@@ -9,13 +9,15 @@ from tempfile import TemporaryDirectory
 from add_a_kip import add_a_kip
 from compile_and_decode import compile_and_decode
 from embedded_cluster import embedded_cluster
+from pipeline import pipeline
 from shell import shell
-from stage import TERMINAL, Act, Stage
+from stage import SPARK, TERMINAL, Act, Stage
 
 ACTS = [
     Act("Compile message specs, decode a response", compile_and_decode),
     Act("Take a KIP in: page, specs, schema, class, tests, bytes", add_a_kip),
     Act("Talk to a cluster: fencing, lag, and what it answers over time", embedded_cluster),
+    Act("Turn what a cluster leaves behind into tables, on Spark", pipeline, SPARK),
     Act("Try it yourself: the shell", shell, (TERMINAL,)),
 ]
 """In the order of playing; what an act needs beside Python, it says itself."""

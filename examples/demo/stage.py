@@ -26,7 +26,10 @@ class Need:
 
 JAVA = Need("this act starts Kafka's own programs and needs Java", lambda: shutil.which("java") is not None)
 MAVEN = Need("this act fetches Kafka and needs Maven", lambda: shutil.which("mvn") is not None)
-SPARK = Need("this act needs Spark: pip install -e '.[spark]'", lambda: find_spec("pyspark") is not None)
+SPARK = (
+    Need("this act needs PySpark: pip install -e '.[spark]'", lambda: find_spec("pyspark") is not None),
+    Need("Spark needs Java 17 or newer", lambda: "JAVA_HOME" in os.environ or shutil.which("java") is not None),
+)
 TERMINAL = Need("this act is played on a terminal", lambda: sys.stdin.isatty() and sys.stdout.isatty())
 
 

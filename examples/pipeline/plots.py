@@ -67,7 +67,9 @@ def draw_api_versions(axes: Axes, rows: list[Row]) -> None:
     for (client, api), seen in versions.items():
         place = (APIS.index(api), clients.index(client))
         color = "#c0392b" if any(seen.values()) else "#2c3e50"
-        axes.annotate(", ".join(map(str, sorted(seen))), place, ha="center", va="center", color=color)
+        oldest, newest = min(seen), max(seen)
+        text = str(newest) if oldest == newest else f"{oldest} to {newest}"
+        axes.annotate(text, place, ha="center", va="center", color=color)
     axes.set_xticks(range(len(APIS)), APIS)
     axes.set_yticks(range(len(clients)), clients)
     axes.set_xlim(-0.5, len(APIS) - 0.5)
@@ -82,7 +84,7 @@ def draw_api_versions(axes: Axes, rows: list[Row]) -> None:
 PLOTS: dict[str, tuple[str, tuple[float, float], Callable[[Axes, list[Row]], None]]] = {
     "fenced": ("brokers", (8, 2.4), draw_fenced),
     "quorum-lag": ("quorum_replicas", (8, 3.2), draw_quorum_lag),
-    "api-versions": ("api_usage", (9, 3), draw_api_versions),
+    "api-versions": ("api_usage", (10, 2.6), draw_api_versions),
 }
 """Of each image the table, the size in inches, and the function that draws it."""
 
@@ -101,9 +103,9 @@ def draw(tables: Path, images: Path, names: Iterable[str] = PLOTS) -> None:
 def _state(row: Row) -> str:
     if row["unregistered"]:
         return "unregistered"
-    if row["in_controlled_shutdown"]:
-        return "shutting down"
-    return "fenced" if row["fenced"] else "serving"
+    if row["fenced"]:
+        return "fenced"
+    return "shutting down" if row["in_controlled_shutdown"] else "serving"
 
 
 def _show_times(axes: Axes) -> None:

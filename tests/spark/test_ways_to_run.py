@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.spark, pytest.mark.slow]
 
 PROGRAM = Path(__file__).parent / "programs" / "decode.py"
 COMMAND = ROOT / "src" / "kip" / "cli" / "pipeline.py"
-TABLES = {"brokers": 9, "group_offsets": 3, "quorum_replicas": 12}
+TABLES = {"brokers": 10, "group_offsets": 3, "quorum_replicas": 12}
 
 
 @pytest.fixture(scope="module")

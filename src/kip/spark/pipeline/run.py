@@ -102,7 +102,7 @@ def find(job: Job, say: Say) -> Found:
     needed = {name for table in can_be_made for name in table.inputs}
     files = {name: found for name, found in inputs.items() if name in needed}
     for name, found in files.items():
-        say(f"found {SOURCES[name].about}: {found.count} files, {found.size:,} bytes")
+        say(f"found {SOURCES[name].about}: {_files(found.count)}, {found.size:,} bytes")
     return Found(can_be_made, files, left_out)
 
 
@@ -160,6 +160,10 @@ def _landed(landing: Landing, name: Input, files: Files, say: Say) -> InputCount
     count = landing.count(name, files)
     say(f"read {SOURCES[name].about}: {count.rows:,} rows, {count.corrupt:,} corrupt, {time.monotonic() - start:.1f} s")
     return count
+
+
+def _files(count: int) -> str:
+    return "1 file" if count == 1 else f"{count:,} files"
 
 
 def _nothing_for(table: Table) -> str:
