@@ -75,7 +75,7 @@ def payloads(data: bytes, starts: Ints, headers: NDArray[Any]) -> Iterator[Paylo
         yield Payloads(slice(0, len(starts)), data, starts, ends, np.zeros(len(starts), np.bool_))
         return
     first, size = 0, 0
-    pieces: list[bytes | None] = []
+    pieces: list[bytes | None] = []  # None could not be decompressed
     for number, (codec, start, end) in enumerate(zip(codecs.tolist(), starts.tolist(), ends.tolist(), strict=True)):
         piece = _decompressed(codec, data[start:end])
         if pieces and size + len(piece or b"") > _PART:
@@ -97,11 +97,8 @@ def _joined(first: int, pieces: list[bytes | None]) -> Payloads:
     lengths = np.array([len(piece or b"") for piece in pieces], np.intp)
     ends = np.cumsum(lengths)
     damaged = np.array([piece is None for piece in pieces])
-    return Payloads(slice(first, first + len(pieces)), b"".join(map(_or_empty, pieces)), ends - lengths, ends, damaged)
-
-
-def _or_empty(piece: bytes | None) -> bytes:
-    return piece or b""
+    data = b"".join([piece for piece in pieces if piece])
+    return Payloads(slice(first, first + len(pieces)), data, ends - lengths, ends, damaged)
 
 
 def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
@@ -116,7 +113,7 @@ def record_spans(where: Payloads, record_counts: Ints) -> RecordSpans:
     cursor = Cursor(np.frombuffer(where.data, np.uint8), where.starts.copy(), where.ends.copy())
     place = 0
     active = np.flatnonzero(counts > place)
-    while len(active) >= _FEW:
+    while len(active) >= _FEW:  # side by side
         _next_records(cursor, active, offsets[active] + place, (begins, starts, ends))
         place += 1
         active = active[counts[active] > place]

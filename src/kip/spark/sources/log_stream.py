@@ -42,13 +42,16 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return ReadAllAvailable() if most is None else ReadMaxBytes(most)
 
     def prepareForTriggerAvailableNow(self) -> None:  # noqa: N802
-        self._stop = {name: log.end(Place()) for name, log in self._logs().items()}
+        self._stop = {}
+        for name, log in self._logs().items():
+            with suppress(FileNotFoundError):
+                self._stop[name] = log.end(Place())
 
     def latestOffset(self, start: Offset, limit: ReadLimit) -> Offset:  # noqa: N802
         left = limit.max_bytes if isinstance(limit, ReadMaxBytes) else None
         places = _places(start)
         end = {}
-        for name, log in self._logs().items():
+        for name, log in self._readable_logs():
             place = places.get(name, Place())
             end[name] = place
             # A file that vanishes while it is looked at is no longer there the next time.
@@ -82,11 +85,16 @@ class LogStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return self._rows.read(partition.range, may_vanish=True) if isinstance(partition, LogPartition) else iter(())
 
     def _logs(self) -> dict[str, Log]:
-        """Return the logs that are there, as they were at the time to stop at, if there is one."""
-        logs = {name: Log.of(files) for name, files in self._options.logs().items()}
-        if self._stop is None:
-            return logs
-        return {name: log.until(self._stop[name]) for name, log in logs.items() if name in self._stop}
+        """Return the logs that are there."""
+        return {name: Log.of(files) for name, files in self._options.logs().items()}
+
+    def _readable_logs(self) -> Iterator[tuple[str, Log]]:
+        """Yield the logs, as they were at the time to stop at, if there is one."""
+        for name, log in self._logs().items():
+            if self._stop is None:
+                yield name, log
+            elif name in self._stop:
+                yield name, log.until(self._stop[name])
 
 
 def _places(offset: Mapping[str, Any]) -> dict[str, Place]:
