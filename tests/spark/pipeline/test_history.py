@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from kafka_wire.metadata import AbortTransactionRecord, BeginTransactionRecord, EndTransactionRecord, TopicRecord
+from kafka_wire.metadata import (
+    AbortTransactionRecord,
+    BeginTransactionRecord,
+    EndTransactionRecord,
+    NoOpRecord,
+    TopicRecord,
+)
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.history import each_record_once, latest, metadata_history
@@ -34,6 +40,9 @@ CASES = {
     "three replicas": Case([topic(n, file=file) for file in "abc" for n in (1, 0, 2)], "t0 t1 t2"),
     "replicas that differ": Case(
         [topic(0), topic(1, "lost"), topic(0, file="b"), topic(1, "kept", leader_epoch=1, file="b")], "t0 kept"
+    ),
+    "replicas of which one has something else": Case(
+        [topic(0), topic(1, "lost"), topic(0, file="b"), record(1, NoOpRecord(), leader_epoch=1, file="b")], "t0"
     ),
     "damage": Case([topic(0), Made(METADATA, 1, error="the checksum 7 is wrong"), topic(2)], "t0 t2"),
     "a log from the start on": Case([topic(0), topic(1), topic(2), *snapshot(2, "t0", "t1")], "t0 t1 t2"),
@@ -74,8 +83,8 @@ def placed(case: Case, partition: int) -> list[Made]:
 @pytest.fixture(scope="module")
 def histories(spark: Any) -> dict[int, str]:
     records = [row for number, case in enumerate(CASES.values()) for row in placed(case, number)]
-    history = metadata_history(spark.createDataFrame(rows_of(METADATA, records)))
-    topics = history.where("type = 'TOPIC_RECORD'").orderBy("partition", "at")
+    history = metadata_history(spark.createDataFrame(rows_of(METADATA, records)), "TOPIC_RECORD")
+    topics = history.orderBy("partition", "at")
     found: dict[int, str] = {}
     for row in topics.select("partition", F.col("value.topic_record.name").alias("name")).collect():
         found[row.partition] = f"{found.get(row.partition, '')} {row['name']}".strip()
@@ -90,7 +99,7 @@ def test_metadata_history(histories: dict[int, str], name: str) -> None:
 def test_a_base_is_not_later_than_what_follows(spark: Any) -> None:
     """A snapshot is written while the log goes on."""
     rows = [*snapshot(5, "s", timestamp=START + 9000), topic(5), topic(6)]
-    history = metadata_history(spark.createDataFrame(rows_of(METADATA, rows))).orderBy("at")
+    history = metadata_history(spark.createDataFrame(rows_of(METADATA, rows)), "TOPIC_RECORD").orderBy("at")
     found = [(row["at"].offset, row["at"].ordinal, row.timestamp) for row in history.collect()]
     assert found == [(4, 0, time(START + 5000)), (5, 0, time(START + 5000)), (6, 0, time(START + 6000))]
 

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
     from pyspark.sql.window import WindowSpec
 
-__all__ = ["each_record_once", "latest", "metadata_history", "readable"]
+__all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "readable"]
+
+PLACE = ("topic", "partition", "offset", "timestamp", "leader_epoch", "snapshot_offset", "file", "type", "_error")
+"""The columns that tell where a record stands, and which of its copies counts; the fewer others, the faster."""
 
 _BEGIN = "BEGIN_TRANSACTION_RECORD"
 _END = "END_TRANSACTION_RECORD"
@@ -29,7 +32,8 @@ def readable(rows: DataFrame) -> DataFrame:
 def each_record_once(rows: DataFrame) -> DataFrame:
     """Return the records of logs, each once, whichever replica it was read from.
 
-    Where replicas differ, as their ends may after a failure, the record of the newest leader counts.
+    Where replicas differ, as their ends may after a failure, the record of the newest leader counts; so what is not
+    wanted is to be left out afterwards.
     """
     return _newest(readable(rows).where("snapshot_offset IS NULL"), "topic", "partition", "offset")
 
@@ -44,8 +48,8 @@ def latest(rows: DataFrame, *key: str) -> DataFrame:
     return newest.select(*key, "newest.*")
 
 
-def metadata_history(rows: DataFrame) -> DataFrame:
-    """Return the records of the metadata log: topic, partition, at, timestamp, type, value.
+def metadata_history(rows: DataFrame, *types: str) -> DataFrame:
+    """Return the records of these types in the metadata log: topic, partition, at, timestamp, type, value.
 
     `at` is a struct that sorts them: `offset` in the log, and `ordinal`, the place in a snapshot, 0 in the log. A log
     that starts at offset 0 says all. One that was truncated goes on from a snapshot, whose records are at the last
@@ -55,10 +59,10 @@ def metadata_history(rows: DataFrame) -> DataFrame:
     """
     log = Window.partitionBy("topic", "partition")
     in_log = F.col("snapshot_offset").isNull()
-    columns = ["topic", "partition", "offset", "timestamp", "leader_epoch", "snapshot_offset", "file", "type", "value"]
+    value = F.struct(*(f"value.{kind.lower()}" for kind in types)).alias("value")
     based = (
         readable(rows)
-        .select(*columns)
+        .select(*PLACE, value)
         .withColumn("start", F.min(F.when(in_log, F.col("offset"))).over(log))
         .withColumn("base", _base(log))
         .withColumn("base_file", F.min(F.when(F.col("snapshot_offset") == F.col("base"), F.col("file"))).over(log))
@@ -82,7 +86,9 @@ def metadata_history(rows: DataFrame) -> DataFrame:
         "leader_epoch",
         "file",
     )
-    return _without_aborted(_newest(placed, "topic", "partition", "at").drop("leader_epoch", "file"))
+    once = _newest(placed, "topic", "partition", "at").drop("leader_epoch", "file")
+    wanted = once.where(F.col("type").isin(*types, _BEGIN, _END, _ABORT))
+    return _without_aborted(wanted).where(F.col("type").isin(*types))
 
 
 def _base(log: WindowSpec) -> Column:
@@ -102,12 +108,13 @@ def _newest(rows: DataFrame, *place: str) -> DataFrame:
 def _without_aborted(records: DataFrame) -> DataFrame:
     log = Window.partitionBy("topic", "partition")
     kind = F.col("type")
-    begun = F.count(F.when(kind == _BEGIN, 1)).over(log.orderBy("at"))
-    ended_before = F.count(F.when(kind.isin(_END, _ABORT), 1)).over(
-        log.orderBy("at").rowsBetween(Window.unboundedPreceding, -1)
-    )
+    so_far = log.orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    before = log.orderBy("at").rowsBetween(Window.unboundedPreceding, -1)
+    begun = F.count(F.when(kind == _BEGIN, 1)).over(so_far)
+    ended_before = F.count(F.when(kind.isin(_END, _ABORT), 1)).over(before)
     # Spark reads a frame that follows anew for each row, so the next end is looked for from behind.
-    end = F.last(F.when(kind.isin(_END, _ABORT), kind), ignorenulls=True).over(log.orderBy(F.desc("at")))
+    from_behind = log.orderBy(F.desc("at")).rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    end = F.last(F.when(kind.isin(_END, _ABORT), kind), ignorenulls=True).over(from_behind)
     return (
         records.withColumns({"is_inside": begun > ended_before, "end": end})
         .where(~F.col("is_inside") | F.col("end").eqNullSafe(_END))

@@ -8,17 +8,14 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, known_uuid
-from kip.spark.pipeline.history import each_record_once
+from kip.spark.pipeline.history import PLACE, each_record_once
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["GROUP_TYPES", "OUTCOMES", "offset_commits"]
+__all__ = ["offset_commits"]
 
-OUTCOMES = ("committed", "aborted", "open", "deleted")
-"""What can become of a commit; of `open` ones the transaction has not ended, and they count as little as aborted."""
-
-GROUP_TYPES = {
+_GROUP_TYPES = {
     "GROUP_METADATA": "classic",
     "CONSUMER_GROUP_METADATA": "consumer",
     "SHARE_GROUP_METADATA": "share",
@@ -26,7 +23,7 @@ GROUP_TYPES = {
 }
 """The records that say that there is a group, and of what type."""
 
-_NEW_GROUPS = tuple(kind for kind in GROUP_TYPES if kind != "GROUP_METADATA")
+_NEW_GROUPS = tuple(kind for kind in _GROUP_TYPES if kind != "GROUP_METADATA")
 _COMMITS = ("OFFSET_COMMIT", "LEGACY_OFFSET_COMMIT")
 _MARKERS = ("COMMIT", "ABORT")
 
@@ -39,20 +36,21 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     group_type, which records of groups have instead of a topic.
 
     A commit in a transaction is committed or aborted by the next marker of its producer in the same partition of the
-    log. Where the log does not say what is transactional, as a client does not, all is committed.
+    log; one that is open has not been ended yet and counts as little as an aborted one. Where the log does not say what is transactional, as a client does not, all is committed.
     """
-    columns = ["topic", "partition", "offset", "timestamp", "leader_epoch", "file", "type", "key", "value"]
-    wanted = F.col("type").isin(*_COMMITS, *GROUP_TYPES, *_MARKERS)
-    records = each_record_once(
-        consumer_offsets.where(wanted).select(
-            *columns, "snapshot_offset", "_error", "producer_id", "is_transactional", "is_control"
-        )
+    is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*_MARKERS)
+    records = consumer_offsets.select(
+        *PLACE,
+        F.coalesce("is_transactional", F.lit(False)).alias("is_transactional"),
+        "producer_id",
+        F.when(is_marker, F.col("type")).alias("marker"),
+        F.col("value").isNull().alias("is_deletion"),
+        F.struct(*_key(), *_value()).alias("commit"),
     )
-    flags = {name: F.coalesce(name, F.lit(False)) for name in ("is_transactional", "is_control")}
     return (
-        records.withColumns(flags)
-        .withColumn("marker", _next_marker())
-        .where("NOT is_control")
+        each_record_once(records)
+        .withColumn("end", _next_marker())
+        .where(F.col("type").isin(*_COMMITS, *_GROUP_TYPES))
         .select(
             F.col("partition").alias("log_partition"),
             F.col("offset").alias("record_offset"),
@@ -60,8 +58,7 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
             "is_transactional",
             F.when(F.col("is_transactional"), F.col("producer_id")).alias("producer_id"),
             _outcome().alias("outcome"),
-            *_key(),
-            *_value(),
+            "commit.*",
         )
     )
 
@@ -72,16 +69,17 @@ def _next_marker() -> Column:
     Spark reads a frame that follows anew for each row, so it is looked for from behind.
     """
     writer = F.when(F.col("is_transactional"), F.col("producer_id")).otherwise(-1 - F.col("offset"))
-    following = Window.partitionBy("topic", "partition", writer).orderBy(F.desc("offset"))
-    return F.last(F.when(F.col("is_control"), F.col("type")), ignorenulls=True).over(following)
+    from_behind = Window.partitionBy("topic", "partition", writer).orderBy(F.desc("offset"))
+    following = from_behind.rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    return F.last("marker", ignorenulls=True).over(following)
 
 
 def _outcome() -> Column:
-    is_ended = ~F.col("is_transactional") | F.col("marker").isNotNull()
+    in_transaction = F.col("is_transactional")
     return (
-        F.when(~is_ended, "open")
-        .when(F.col("is_transactional") & (F.col("marker") == "ABORT"), "aborted")
-        .when(F.col("value").isNull(), "deleted")
+        F.when(in_transaction & F.col("end").isNull(), "open")
+        .when(in_transaction & (F.col("end") == "ABORT"), "aborted")
+        .when(F.col("is_deletion"), "deleted")
         .otherwise("committed")
     )
 
@@ -90,7 +88,7 @@ def _key() -> list[Column]:
     """Return which offset it is: group, topic and partition; of records of groups, their type instead."""
     keys = [F.col(f"key.{kind.lower()}") for kind in _COMMITS]
     groups = [F.col("key.group_metadata.group"), *(F.col(f"key.{kind.lower()}.group_id") for kind in _NEW_GROUPS)]
-    table = F.create_map(*(F.lit(text) for pair in GROUP_TYPES.items() for text in pair))
+    table = F.create_map(*(F.lit(text) for pair in _GROUP_TYPES.items() for text in pair))
     return [
         F.coalesce(*(key.group for key in keys), *groups).alias("group_id"),
         F.coalesce(*(key.topic for key in keys)).alias("topic"),

@@ -53,7 +53,7 @@ _STATE = ("registration", "fenced", "in_controlled_shutdown", "log_dirs", "cordo
 
 def build(metadata: DataFrame) -> DataFrame:
     """Return the table."""
-    return _intervals(_states(_events(metadata_history(metadata)))).select(*COLUMNS)
+    return _intervals(_states(_events(metadata_history(metadata, *_TYPES)))).select(*COLUMNS)
 
 
 def brokers_as_of(brokers: DataFrame, time: datetime | Column) -> DataFrame:
@@ -68,7 +68,7 @@ def _events(history: DataFrame) -> DataFrame:
     fence, unfence = F.col("value.fence_broker_record"), F.col("value.unfence_broker_record")
     kind = F.col("type")
     is_registration = kind == _REGISTER
-    return history.where(kind.isin(*_TYPES)).select(
+    return history.select(
         F.coalesce(
             register.broker_id,
             change.broker_id,
@@ -111,8 +111,10 @@ def _registration(register: Column) -> Column:
 
 def _states(events: DataFrame) -> DataFrame:
     """Return the state of a broker behind each record."""
-    broker = Window.partitionBy("broker_id").orderBy("at")
-    own = Window.partitionBy("broker_id", "registrations").orderBy("at")
+    broker, own = (
+        Window.partitionBy(*key).orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
+        for key in (["broker_id"], ["broker_id", "registrations"])
+    )
     counted = events.withColumn("registrations", F.count(F.when(F.col("is_registration"), 1)).over(broker))
     return counted.withColumns({name: F.last(name, ignorenulls=True).over(own) for name in _STATE})
 

@@ -16,6 +16,8 @@ from kip.spark.pipeline.table import Table
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
+    from pyspark.sql._typing import ColumnOrName
+    from pyspark.sql.window import WindowSpec
 
 __all__ = ["TABLE"]
 
@@ -60,7 +62,7 @@ _LISTS = {
 
 def build(metadata: DataFrame) -> DataFrame:
     """Return the table."""
-    changes = _of_topics(metadata_history(metadata).where(F.col("type").isin(*_TYPES)))
+    changes = _of_topics(metadata_history(metadata, *_TYPES))
     return _topics(_facets(_partition_states(_with_clears(changes))))
 
 
@@ -92,13 +94,17 @@ def _of_topics(records: DataFrame) -> DataFrame:
         F.col("value.partition_change_record").alias("change"),
         (cleared == "").alias("clears_all"),
     )
-    bearers = Window.partitionBy("by_name").orderBy("at")
+    bearers = _so_far("by_name", F.when(F.col("by_name").isNull(), F.col("own_id")))
     bearer = F.when(F.col("by_name").isNotNull(), F.last("own_id", ignorenulls=True).over(bearers))
     # All topics are cleared by a record that names none: its place goes to every row.
     clears_all = F.collect_list(F.when(F.col("clears_all"), F.col("at"))).over(Window.partitionBy("topic"))
     return named.withColumns({"topic_id": F.coalesce("own_id", bearer), "clears": clears_all}).where(
         "topic_id IS NOT NULL"
     )
+
+
+def _so_far(*key: ColumnOrName) -> WindowSpec:
+    return Window.partitionBy(*key).orderBy("at").rowsBetween(Window.unboundedPreceding, Window.currentRow)
 
 
 def _with_clears(changes: DataFrame) -> DataFrame:
@@ -132,7 +138,7 @@ def _partition_states(events: DataFrame) -> DataFrame:
     Epochs count as Kafka's PartitionRegistration.merge does: a new leader, even the same again, raises the leader's,
     every change the partition's.
     """
-    facet = Window.partitionBy("topic_id", "number", "config").orderBy("at")
+    facet = _so_far("topic_id", "number", "config")
     partition, change = F.col("partition"), F.col("change")
     is_clear, is_change = F.col("type") == _CLEAR, F.col("type") == _CHANGE
     none = F.array().cast("array<int>")
@@ -153,7 +159,8 @@ def _partition_states(events: DataFrame) -> DataFrame:
             "first_epoch": filled(partition.partition_epoch),
         }
     )
-    had_elr = F.lag(F.size("elr") + F.size("last_known_elr"), 1, 0).over(facet) > 0
+    in_order = Window.partitionBy("topic_id", "number", "config").orderBy("at")
+    had_elr = F.lag(F.size("elr") + F.size("last_known_elr"), 1, 0).over(in_order) > 0
     raised = filled_in.withColumn("is_change", is_change | (is_clear & had_elr))
     raises = F.count(F.when(F.col("is_change"), 1)).over(facet).cast("int")
     return raised.withColumn("partition_epoch", F.try_add("first_epoch", raises))

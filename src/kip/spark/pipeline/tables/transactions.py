@@ -11,7 +11,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import instant, known, name_of
-from kip.spark.pipeline.history import each_record_once
+from kip.spark.pipeline.history import PLACE, each_record_once
 from kip.spark.pipeline.table import Table
 
 if TYPE_CHECKING:
@@ -61,14 +61,17 @@ def build(transaction_state: DataFrame) -> DataFrame:
 def _changes(transaction_state: DataFrame) -> DataFrame:
     """Return the records of transactional ids; of a deletion `value` is null."""
     value = F.col("value.transaction_log")
-    wanted = transaction_state.where("type = 'TRANSACTION_LOG'")
-    return each_record_once(wanted).select(
-        F.col("key.transaction_log.transactional_id").alias("transactional_id"),
-        "partition",
-        "offset",
-        "timestamp",
-        F.when(value.isNotNull(), name_of(value.transaction_status, _STATES)).alias("state"),
-        value.alias("value"),
+    return (
+        each_record_once(transaction_state.select(*PLACE, "key", "value"))
+        .where("type = 'TRANSACTION_LOG'")
+        .select(
+            F.col("key.transaction_log.transactional_id").alias("transactional_id"),
+            "partition",
+            "offset",
+            "timestamp",
+            F.when(value.isNotNull(), name_of(value.transaction_status, _STATES)).alias("state"),
+            value.alias("value"),
+        )
     )
 
 
