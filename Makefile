@@ -9,10 +9,10 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench bench-admin bench-spark docs generate kips check lint types imports drift format clean
+.PHONY: help demo test fuzz bench bench-accelerator bench-admin bench-spark docs generate kips check lint types imports drift format clean
 
 help: ## say what there is to make
-	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
 demo: .venv/demo ## see what this project does, in acts; installs what that needs into .venv first
 	@$(BIN)/python examples/demo
@@ -25,6 +25,10 @@ fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz 
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks
+
+bench-accelerator: .venv/bench ## measure the optional C extension; builds it into build/accelerator, with a C compiler
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target build/accelerator ./accelerator
+	PYTHONPATH=build/accelerator $(BIN)/python -m benchmarks.accelerator
 
 bench-admin: .venv/bench ## measure the admin client beside kafka-python's and confluent-kafka's
 	$(BIN)/python -m benchmarks.admin

@@ -213,7 +213,9 @@ static PyObject *read_fixed(enum kind kind, const uint8_t *at) {
 
 static PyObject *read_text(const Field *field, int flags, Cursor *in) {
     Py_ssize_t length;
-    if (read_length(in, flags, field->kind == STRING, &length) < 0)
+    if (flags & FLEXIBLE && in->at < in->end && *in->at > 0 && *in->at < 128)
+        length = *in->at++ - 1; /* most are short */
+    else if (read_length(in, flags, field->kind == STRING, &length) < 0)
         return NULL;
     if (length < 0)
         return Py_NewRef(Py_None);
@@ -226,11 +228,9 @@ static PyObject *read_text(const Field *field, int flags, Cursor *in) {
 }
 
 /* One value that is no array; an array's elements are never null. */
-static PyObject *read_value(const Field *field, int flags, Cursor *in) {
-    if (field->kind == STRUCT)
-        return read_struct(field->plan, in);
+static inline PyObject *read_value(const Field *field, int flags, Cursor *in) {
     if (field->kind > UUID)
-        return read_text(field, flags, in);
+        return field->kind == STRUCT ? read_struct(field->plan, in) : read_text(field, flags, in);
     int width = WIDTHS[field->kind];
     if (need(in, width) < 0)
         return NULL;
@@ -267,6 +267,8 @@ static int read_marker(int is_tagged, Cursor *in) {
 }
 
 static PyObject *read_field(const Field *field, int is_tagged, Cursor *in) {
+    if (!(field->flags & (MAYBE | ARRAY)) && field->kind != STRUCT)
+        return read_value(field, field->flags, in);
     if (field->flags & MAYBE) {
         if (need(in, 1) < 0)
             return NULL;
@@ -559,12 +561,12 @@ static int write_array(const Field *field, PyObject *value, Buffer *out) {
     if (field->kind == STRING && PyUnicode_Check(value))
         return refuse("a str is no array");
     int is_list = PyList_CheckExact(value);
-    Py_ssize_t count = PyObject_Size(value);
-    PyObject *elements = count < 0 ? NULL : is_list ? Py_NewRef(value) : PySequence_Tuple(value);
+    PyObject *elements = is_list || PyTuple_CheckExact(value) ? Py_NewRef(value)
+                         : PyObject_Size(value) < 0           ? NULL
+                                                              : PySequence_Tuple(value);
     if (!elements)
         return -1;
-    if (!is_list)
-        count = PyTuple_Size(elements);
+    Py_ssize_t count = is_list ? PyList_Size(elements) : PyTuple_Size(elements);
     int result = put_length(out, field->flags, 0, count);
     if (result == 0)
         result = write_elements(field, elements, count, out);

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from .acceleration import ACCELERATOR
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -15,10 +17,11 @@ __all__ = ["show_message", "show_package"]
 
 
 def show_package(catalog: Catalog, format_number: int) -> Iterator[str]:
-    """Yield the counts and the format of the package, and its messages by area."""
+    """Yield the counts and the format of the package, whether it is accelerated, and its messages by area."""
     areas = [(area, list(entries)) for area, entries in groupby(catalog, key=lambda entry: entry.area)]
     counts = f"{_counted(len(catalog), 'message')} in {_counted(len(areas), 'area')}"
-    yield f"{catalog.package}: {counts}, format {format_number}"
+    accelerated = "accelerated" if ACCELERATOR else "not accelerated"
+    yield f"{catalog.package}: {counts}, format {format_number}, {accelerated}"
     for area, entries in areas:
         yield ""
         yield f"{area}: {_counted(len(entries), 'message')}"
