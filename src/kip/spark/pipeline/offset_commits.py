@@ -36,7 +36,8 @@ def offset_commits(consumer_offsets: DataFrame) -> DataFrame:
     group_type, which records of groups have instead of a topic.
 
     A commit in a transaction is committed or aborted by the next marker of its producer in the same partition of the
-    log; one that is open has not been ended yet and counts as little as an aborted one. Where the log does not say what is transactional, as a client does not, all is committed.
+    log; one that is open has none yet and counts as little as an aborted one. Where the log does not say what is
+    transactional, as a client does not, all is committed.
     """
     is_marker = F.coalesce("is_control", F.lit(False)) & F.col("type").isin(*_MARKERS)
     records = consumer_offsets.select(
