@@ -20,7 +20,7 @@ from kip.spark.pipeline.table import Input, Table
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-__all__ = ["BATCH", "STREAM", "Landing", "storable"]
+__all__ = ["BATCH", "STREAM", "Landing"]
 
 BATCH, STREAM = "_landed", "_stream"
 
@@ -36,7 +36,7 @@ class Landing:
     def land(self, name: Input, files: Files) -> None:
         """Read all that there is."""
         rows = SOURCES[name].read(self.spark, files.paths)
-        storable(rows).write.mode("overwrite").parquet(self._uri(name))
+        _storable(rows, name).write.mode("overwrite").parquet(self._uri(name))
 
     def land_new(self, name: Input, files: Files) -> None:
         """Read what is there and has not been read yet; a killed run is gone on with where it was.
@@ -45,7 +45,7 @@ class Landing:
             PipelineError: what has been landed has other columns.
         """
         self._check_columns(name)
-        rows = storable(SOURCES[name].read_stream(self.spark, files.paths))
+        rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
         writer = rows.writeStream.format("parquet").trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
         query = writer.option("checkpointLocation", checkpoint).start(self._uri(name))
@@ -56,7 +56,7 @@ class Landing:
 
     def rows(self, name: Input) -> DataFrame:
         """Return the rows that have been landed, none if there never were any."""
-        none = storable(empty_frame(self.spark, name))
+        none = _storable(empty_frame(self.spark, name), name)
         if not self.output.names(self.folder, "rows", name):
             return none
         return self.spark.read.schema(none.schema).parquet(self._uri(name))
@@ -80,7 +80,7 @@ class Landing:
         return self.output.uri(self.folder, "rows", name)
 
     def _check_columns(self, name: Input) -> None:
-        columns = storable(empty_frame(self.spark, name)).schema.simpleString()
+        columns = _storable(empty_frame(self.spark, name), name).schema.simpleString()
         landed = self.output.read_text(self.folder, "columns", f"{name}.txt")
         if landed is None:
             self.output.write_text(columns, self.folder, "columns", f"{name}.txt")
@@ -91,9 +91,9 @@ class Landing:
             )
 
 
-def storable(rows: DataFrame) -> DataFrame:
-    """Leave out structs without fields, such as that of NoOpRecord, which no file format of Spark can store."""
-    for column in rows.schema:
+def _storable(rows: DataFrame, name: Input) -> DataFrame:
+    """Leave out of an input's rows structs without fields, as that of NoOpRecord: no format of Spark can store them."""
+    for column in SOURCES[name].schema:
         empty = [field.name for field in _fields(column) if _is_empty(field)]
         if empty:
             rows = rows.withColumn(column.name, F.col(column.name).dropFields(*empty))
