@@ -15,7 +15,7 @@ from benchmarks.codec import codec
 from benchmarks.commands import compiling, importing
 from benchmarks.log_dump import log_dump
 from benchmarks.memory import collector, large_input
-from benchmarks.tables import Section, table
+from benchmarks.tables import Section, report
 
 REPORT = Path(__file__).parent / "report.md"
 
@@ -52,18 +52,11 @@ def _report(sections: list[Section]) -> str:
     python = f"{platform.python_implementation()} {platform.python_version()}"
     machine = f"{platform.system()} on {platform.machine()} with {os.cpu_count()} processors"
     opponents = " and ".join(f"{name} {version(name)}" for name in ("kio", "kafka-python"))
-    lines = [
-        "# Benchmarks",
-        "",
+    about = [
         f"Made by `make bench` with {python}, {machine}; {opponents} in the same process and run.",
         "Times of different runs do not compare; ratios within one do.",
-        "",
-        "## Targets",
-        "",
-        *table(["", "target", "measured", "met"], [target.row() for each in sections for target in each.targets]),
-        "",
     ]
-    return "\n".join([*lines, *(line for section in sections for line in section.lines())])
+    return report("Benchmarks", about, sections)
 
 
 if __name__ == "__main__":

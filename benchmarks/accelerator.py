@@ -23,7 +23,7 @@ from kafka_wire.runtime.spec import StructSpec
 
 from benchmarks.log_dump import _segments
 from benchmarks.messages import KAFKA_PYTHON, KIO, OURS, Case, all_cases
-from benchmarks.tables import Section, Target, milliseconds, table, times
+from benchmarks.tables import Section, Target, milliseconds, report, times
 from benchmarks.timing import best_times
 from kip.columnar import decode_column
 
@@ -48,12 +48,10 @@ def main() -> int:
         print("there is no accelerator: make bench-accelerator builds one, with a C compiler", file=sys.stderr)
         return 1
     sections = [*map(_codecs, HEAPS), _fallback(), _dump(100 << 20)]
-    targets = [target.row() for section in sections for target in section.targets]
-    lines = ["# The accelerator", "", "Made by `make bench-accelerator`; ratios within one process and run.", ""]
-    lines += [*table(["", "target", "measured", "met"], targets), ""]
-    lines += [line for section in sections for line in section.lines()]
-    REPORT.write_text("\n".join(lines), encoding="utf-8")
-    print("\n".join(lines))
+    about = ["Made by `make bench-accelerator`; times of different runs do not compare, ratios within one do."]
+    text = report("The accelerator", about, sections)
+    REPORT.write_text(text, encoding="utf-8")
+    print(text)
     return 0
 
 

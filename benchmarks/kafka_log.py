@@ -1,8 +1,7 @@
-"""Reading `__consumer_offsets` into Spark beside Kafka's own tool: `python -m benchmarks.kafka_log [--size BYTES]`."""
+"""Reading `__consumer_offsets` into Spark beside Kafka's own tool."""
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import struct
 import tempfile
@@ -82,18 +81,3 @@ def _seconds(frame: DataFrame) -> float:
     start = perf_counter()
     frame.write.format("noop").mode("overwrite").save()
     return perf_counter() - start
-
-
-def main() -> None:
-    from benchmarks.spark import _session
-
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.kafka_log", description="Measure kafka-log.")
-    parser.add_argument("--size", type=int, default=1 << 30, help="bytes to read (%(default)s)")
-    section = kafka_log(_session(), parser.parse_args().size)
-    print("\n".join(section.lines()))
-    for target in section.targets:
-        print("| " + " | ".join(target.row()) + " |")
-
-
-if __name__ == "__main__":
-    main()

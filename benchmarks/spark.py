@@ -1,11 +1,16 @@
-"""Tables of messages on Spark beside other ways to the same rows: `python -m benchmarks.spark [--rows N]`."""
+"""`make bench-spark`: columns of messages, tables of them on Spark and logs read by Spark, beside other ways there.
+
+Writes `benchmarks/spark.md`.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from importlib.metadata import version
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -18,8 +23,9 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F  # noqa: N812 - as all of Spark's users call it
 from pyspark.sql.types import StructType
 
-from benchmarks.columnar import OFFSETS, SMALL, record
-from benchmarks.tables import Section, Target
+from benchmarks.columnar import OFFSETS, SMALL, columnar, record
+from benchmarks.kafka_log import kafka_log
+from benchmarks.tables import Section, Target, report
 from kip.columnar import arrow_schema, decode_column, record_schema
 from kip.columnar.rows import to_row
 from kip.log.families import FAMILIES, Part
@@ -27,6 +33,7 @@ from kip.spark import from_kafka, kafka_record_table, kafka_table
 from kip.spark.functions import spark_schema
 from tests.spark.sessions import SETTINGS, require_spark
 
+REPORT = Path(__file__).parent / "spark.md"
 DISTINCT = 5000
 FILES = 4
 TYPES = ("GROUP_METADATA", "OFFSET_COMMIT")
@@ -35,25 +42,22 @@ NAME, VERSION = SMALL.cls.__name__, SMALL.version
 Case = Callable[[], DataFrame]
 
 
-def spark(rows: int, rounds: int) -> Section:
+def spark(session: SparkSession, rows: int, rounds: int) -> Section:
     """Run each case in turn, `rounds` times after one to warm up, into a sink that throws the rows away."""
-    require_spark()
     with tempfile.TemporaryDirectory() as folder:
-        session = _session()
         _write(Path(folder), rows)
         cases = _cases(session, folder)
         taken: dict[str, list[float]] = {name: [] for name in cases}
         for _ in range(rounds + 1):
             for name, case in cases.items():
                 taken[name].append(_seconds(case))
-        session.stop()
     best = {name: median(each[1:]) for name, each in taken.items()}
     lines = [
         [name, f"{seconds:.2f} s", f"{seconds / rows * 1e6:.2f} us", f"{min(taken[name]):.2f} s"]
         for name, seconds in best.items()
     ]
     text = f"{rows:,} rows from parquet in local[2] into a sink that drops them; medians of {rounds} rounds in turn."
-    return Section("Spark", text, ["", "time", "a row", "shortest"], lines, _targets(best))
+    return Section("Tables on Spark", text, ["", "time", "a row", "shortest"], lines, _targets(best))
 
 
 def _targets(best: dict[str, float]) -> list[Target]:
@@ -66,7 +70,7 @@ def _targets(best: dict[str, float]) -> list[Target]:
     ]
 
 
-def _session() -> SparkSession:
+def start_spark() -> SparkSession:
     builder = SparkSession.builder.master("local[2]").config("spark.driver.memory", "4g")
     for name in ("spark.ui.enabled", "spark.ui.showConsoleProgress", "spark.driver.host", "spark.driver.bindAddress"):
         builder = builder.config(name, SETTINGS[name])
@@ -144,16 +148,29 @@ def _decode_record(key: bytes, value: bytes | None) -> dict[str, Any]:
     return row
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.spark", description="Measure tables on Spark.")
-    parser.add_argument("--rows", type=int, default=1_000_000, help="of each table (%(default)s)")
-    parser.add_argument("--rounds", type=int, default=5, help="(%(default)s)")
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="make bench-spark", description="Measure, and write benchmarks/spark.md.")
+    parser.add_argument("--quick", action="store_true", help="few rows and rounds; writes nothing")
     options = parser.parse_args()
-    section = spark(options.rows, options.rounds)
-    print("\n".join(section.lines()))
-    for target in section.targets:
-        print("| " + " | ".join(target.row()) + " |")
+    require_spark()
+    session = start_spark()
+    rows, rounds, size = (100_000, 1, 100 << 20) if options.quick else (1_000_000, 5, 1 << 30)
+    measures: list[Callable[[], Section]] = [
+        lambda: columnar(10 * rows, rounds),
+        lambda: spark(session, rows, rounds),
+        lambda: kafka_log(session, size),
+    ]
+    sections = []
+    for measure in measures:
+        sections.append(measure())
+        print("\n".join(sections[-1].lines()), flush=True)
+    session.stop()
+    text = report("Columns and Spark", [f"Made by `make bench-spark` with Spark {version('pyspark')}."], sections)
+    if not options.quick:
+        REPORT.write_text(text, encoding="utf-8")
+    print("\n".join(" | ".join(target.row()) for section in sections for target in section.targets))
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

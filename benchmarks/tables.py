@@ -46,6 +46,13 @@ class Section:
         return [f"## {self.title}", "", self.text, "", *table(self.head, self.rows), ""]
 
 
+def report(title: str, about: list[str], sections: Sequence[Section]) -> str:
+    """Return a page: what was measured and how, all targets in one table, then the sections."""
+    targets = [target.row() for section in sections for target in section.targets]
+    lines = [f"# {title}", "", *about, "", "## Targets", "", *table(["", "target", "measured", "met"], targets), ""]
+    return "\n".join([*lines, *(line for section in sections for line in section.lines())])
+
+
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     lines = [head, ["---"] + ["---:"] * (len(head) - 1), *rows]
     return [f"| {' | '.join(cells)} |" for cells in lines]
