@@ -10,7 +10,7 @@ from kip.spark.pipeline.inputs import SOURCES, empty_frame, find_inputs
 from kip.spark.pipeline.table import Input
 
 spark = SparkSession.active()
-FILES = find_inputs([spark.conf.get("kip.input")])
+FILES = find_inputs([spark.conf.get("spark.kip.input")])
 
 
 def rows_of(name: Input) -> DataFrame:

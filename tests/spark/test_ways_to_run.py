@@ -1,9 +1,10 @@
-"""The same program on a classic session with a zip shipped to workers, on Spark Connect, and through spark-submit."""
+"""The pipeline on a classic session with a zip for its workers, on Connect, through spark-submit, and declared."""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from importlib import import_module
@@ -53,8 +54,8 @@ def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(tmp_path: Path, *command: str) -> dict[str, Any]:
-    """Run a program and return the JSON in its last line."""
+def printed(tmp_path: Path, *command: str) -> str:
+    """Run a program and return what it prints."""
     require_spark()
     settings = "".join(f"{name} {value}\n" for name, value in SETTINGS.items())
     (tmp_path / "spark-defaults.conf").write_text(settings, encoding="utf-8")
@@ -63,8 +64,17 @@ def run(tmp_path: Path, *command: str) -> dict[str, Any]:
         command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
     )
     assert result.returncode == 0, result.stderr
-    answer: dict[str, Any] = json.loads(result.stdout.splitlines()[-1])
+    return result.stdout
+
+
+def run(tmp_path: Path, *command: str) -> dict[str, Any]:
+    """Run a program and return the JSON in its last line."""
+    answer: dict[str, Any] = json.loads(printed(tmp_path, *command).splitlines()[-1])
     return answer
+
+
+def program(name: str) -> str:
+    return str(Path(sys.executable).with_name(name))
 
 
 def check(answer: dict[str, Any], output: Path) -> None:
@@ -86,6 +96,7 @@ def test_zip_on_a_classic_session(tmp_path: Path, archive: Path, left_behind: Pa
     check(run(tmp_path, sys.executable, str(PROGRAM), *words), tmp_path / "tables")
 
 
+@pytest.mark.xdist_group("Spark Connect")  # whose servers listen on one port
 @pytest.mark.skipif(find_spec("grpc") is None, reason="needs Spark Connect: pip install 'pyspark[connect]'")
 def test_spark_connect(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     words = ("connect", str(left_behind), str(tmp_path / "tables"), str(archive))
@@ -94,9 +105,18 @@ def test_spark_connect(tmp_path: Path, archive: Path, left_behind: Path) -> None
 
 def test_spark_submit(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     words = ("--master", "local[2]", "--py-files", str(archive), str(COMMAND), "run", "--input", str(left_behind))
-    answer = run(tmp_path, submit(), *words, "--output", str(tmp_path / "tables"), "--summary", "json")
+    answer = run(tmp_path, program("spark-submit"), *words, "--output", str(tmp_path / "tables"), "--summary", "json")
     check_tables({each["table"]: each["rows"] for each in answer["tables"]}, tmp_path / "tables")
 
 
-def submit() -> str:
-    return str(Path(sys.executable).with_name("spark-submit"))
+@pytest.mark.xdist_group("Spark Connect")
+@pytest.mark.skipif(not (find_spec("grpc") and find_spec("yaml")), reason="needs pip install 'pyspark[pipelines]'")
+def test_declarative_pipeline(tmp_path: Path, left_behind: Path) -> None:
+    folder = ROOT / "examples" / "pipeline"
+    spec = (folder / "spark-pipeline.yml").read_text(encoding="utf-8")
+    spec = spec.replace("/var/lib/kafka/data", str(left_behind)).replace(
+        "/tmp/kafka-pipeline", str(tmp_path / "storage")
+    )
+    (tmp_path / "spark-pipeline.yml").write_text(spec, encoding="utf-8")
+    shutil.copy(folder / "tables.py", tmp_path)
+    assert "Run is COMPLETED" in printed(tmp_path, program("spark-pipelines"), "dry-run")
