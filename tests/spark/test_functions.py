@@ -128,8 +128,10 @@ def test_to_kafka(responses: Any) -> None:
 
 
 def test_kafka_table(responses: Any) -> None:
-    table = kafka_table(responses, "value", NAME, "version", keep=["id"], options={"mode": "PERMISSIVE"})
-    assert table.columns == ["id", *arrow_schema(NAME).names, "_corrupt_record", "_error"]
+    known = responses.withColumn("never_null", F.lit(1))
+    kept = ["id", "version", "never_null"]
+    table = kafka_table(known, "value", NAME, "version", keep=kept, options={"mode": "PERMISSIVE"})
+    assert table.columns == [*kept, *arrow_schema(NAME).names, "_corrupt_record", "_error"]
     counts = table.selectExpr(
         "count(*) AS all",
         "count(controller_id) AS whole",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
-from pyspark.sql.types import StructType
+from pyspark.sql.types import StructField, StructType
 
 from kip.spark.batches import Decoder, MessageDecoder, RecordDecoder
 from kip.spark.functions import spark_schema
@@ -66,15 +66,19 @@ def _decoded(df: DataFrame, decoder: Decoder, columns: list[str], keep: Sequence
     for name in keep:
         if name in names:
             raise ValueError(f"cannot keep {name!r}: the message has a field of that name; rename the column before")
-    kept = df.select(*keep)
-    schema = StructType([*kept.schema.fields, *own.fields])
-    return df.select(*keep, *columns).mapInArrow(_decode_batches(decoder, len(keep)), schema)
+    wanted = list(dict.fromkeys([*keep, *columns]))
+    # What comes back from Python can be null as far as Spark knows, whatever went in.
+    kept = [StructField(field.name, field.dataType, metadata=field.metadata) for field in df.select(*keep).schema]
+    decode = _decode_batches(decoder, len(kept), [wanted.index(name) for name in columns])
+    return df.select(*wanted).mapInArrow(decode, StructType([*kept, *own.fields]))
 
 
-def _decode_batches(decoder: Decoder, kept: int) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
+def _decode_batches(
+    decoder: Decoder, kept: int, places: Sequence[int]
+) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
     def decode(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            structs = decoder.decode(*batch.columns[kept:])
+            structs = decoder.decode(*(batch.column(place) for place in places))
             names = [*batch.schema.names[:kept], *structs.type.names]
             yield pa.RecordBatch.from_arrays([*batch.columns[:kept], *structs.flatten()], names)
 

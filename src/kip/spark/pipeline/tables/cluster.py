@@ -65,17 +65,15 @@ def build(snapshots: DataFrame) -> DataFrame:
         "endpoint",
         F.col("endpoint_type").alias("asked_as"),
         "version",
-        F.col("version").alias("said_in"),
         F.col("asked.include_fenced_brokers").alias("tells_fenced"),
         "response",
     )
-    keep = ["time", "endpoint", "asked_as", "said_in", "tells_fenced"]
+    keep = ["time", "endpoint", "asked_as", "version", "tells_fenced"]
     clusters = kafka_table(
         answers, "response", "DescribeClusterResponse", "version", keep=keep, options=_PERMISSIVE
     ).where("_error IS NULL AND error_code = 0")
     return (
         clusters.withColumn("endpoint_type", F.coalesce(_type_of(F.col("endpoint_type")), "asked_as"))
-        .withColumnRenamed("said_in", "version")
         .withColumn("brokers", F.array_sort(F.transform("brokers", _node)))
         .withColumns(
             {
