@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -134,3 +136,23 @@ def test_no_java(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     result = kip("pipeline", "run", "--input", str(folder / "logs"), "--output", str(folder / "new"))
     assert result.exit_code == 2
     assert "Spark needs Java 17 or newer, and JAVA_HOME is" in result.stderr
+
+
+WITHOUT_PYSPARK = """
+import sys
+
+class Without:
+    def find_spec(self, name, path, target=None):
+        if name == "pyspark":
+            raise ModuleNotFoundError("no pyspark", name=name)
+
+sys.meta_path.insert(0, Without())
+from kip.cli.main import main
+main(["pipeline", "show"])
+"""
+
+
+def test_no_pyspark() -> None:
+    result = subprocess.run([sys.executable, "-c", WITHOUT_PYSPARK], capture_output=True, text=True, check=False)
+    assert result.returncode == 1
+    assert result.stderr == "Error: kip pipeline needs pyspark: pip install 'kipc[spark]'\n"

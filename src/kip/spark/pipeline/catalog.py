@@ -4,34 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from importlib import import_module
-from importlib.util import find_spec
 
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.table import Table
+from kip.spark.pipeline.tables import (
+    api_usage,
+    brokers,
+    cluster,
+    errors,
+    group_members,
+    group_offsets,
+    group_offsets_history,
+    old_clients,
+    quorum_replicas,
+    share_groups,
+    topics,
+    transactions,
+)
 
 __all__ = ["TABLES", "select_tables"]
 
-_NAMES = (
-    "brokers",
-    "quorum_replicas",
-    "cluster",
-    "topics",
-    "group_offsets",
-    "group_offsets_history",
-    "group_members",
-    "transactions",
-    "share_groups",
-    "api_usage",
-    "old_clients",
-    "errors",
+_MODULES = (
+    brokers,
+    quorum_replicas,
+    cluster,
+    topics,
+    group_offsets,
+    group_offsets_history,
+    group_members,
+    transactions,
+    share_groups,
+    api_usage,
+    old_clients,
+    errors,
 )
 
-TABLES: Mapping[str, Table] = {
-    name: import_module(f"kip.spark.pipeline.tables.{name}").TABLE
-    for name in _NAMES
-    if find_spec(f"kip.spark.pipeline.tables.{name}")
-}
+TABLES: Mapping[str, Table] = {module.TABLE.name: module.TABLE for module in _MODULES}
 
 
 def select_tables(names: Iterable[str]) -> list[Table]:
