@@ -159,8 +159,6 @@ def refuse_other_columns(output: Path, stream: Callable[[], Summary]) -> None:
     note.write_text(before)
     landed = output / "_stream" / "columns" / "snapshots.txt"
     landed.write_text("struct<>")
-    with pytest.raises(
-        PipelineError, match=r"rows of snapshots in .* were landed with other columns than"
-    ):
+    with pytest.raises(PipelineError, match=r"rows of snapshots in .* were landed with other columns than"):
         stream()
     assert len(everything(output)) == len(TABLES)

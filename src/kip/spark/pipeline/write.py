@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["changed_columns", "column_types", "write_table"]
 
 _OPTIONS: Mapping[str, Mapping[str, str]] = {
-    "csv": {"header": "true", "escape": "\"", "timeZone": "UTC"},
+    "csv": {"header": "true", "escape": '"', "timeZone": "UTC"},
     "json": {"ignoreNullFields": "false", "timeZone": "UTC"},
 }
 """What formats need so that nothing is lost."""
