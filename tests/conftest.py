@@ -1,11 +1,19 @@
 """Fixtures and settings for all tests."""
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.real_kafka.fixtures import real_cluster
+from tests.shared import shared_path
 
 __all__ = ["real_cluster"]
 
 # How long an example takes says more about what else the machine is doing than about the code.
 settings.register_profile("kipc", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kipc")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what says it needs the shared test data, where there is none."""
+    if item.get_closest_marker("shared"):
+        shared_path()
