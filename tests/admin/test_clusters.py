@@ -8,8 +8,8 @@ import pytest
 
 from kip.admin import Admin, settings_for
 from kip.admin.errors import UnsupportedByBrokerError
-from kip.admin.operations import operation_names
 from kip.cluster import EmbeddedCluster
+from kip.operations import operation_names
 
 SUPER_USER_OPERATIONS = (
     "CREATE",

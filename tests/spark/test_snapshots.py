@@ -17,9 +17,9 @@ from kafka_wire.clients import DescribeQuorumRequest, DescribeQuorumResponse
 from kafka_wire.clients.describe_quorum_response import PartitionData, ReplicaState, TopicData
 from kafka_wire.runtime.frames import encode_request, encode_response
 
-from kip.admin.operations import operation_names
 from kip.log.snapshot_writer import SnapshotWriter
 from kip.log.snapshots import Snapshot
+from kip.operations import operation_names
 from kip.spark.pipeline.tables import cluster, quorum_replicas
 from tests.cli.running import labels, node_rows, replica_rows
 from tests.shared import json_lines, shared_path
@@ -301,11 +301,6 @@ def role_in_tool(row: dict[str, Any]) -> str:
     if row["status"] == "leader":
         return "Leader"
     return {"voter": "Follower", "observer": "Observer"}[row["role"]]
-
-
-def test_the_names_of_operations_are_those_of_the_admin_client() -> None:
-    assert tuple(cluster.OPERATIONS.values()) == operation_names(0xFFFE)
-    assert list(cluster.OPERATIONS) == list(range(1, 16))
 
 
 def quorum_answer(time: int, leader_id: int, voters: list[ReplicaState]) -> Snapshot:

@@ -11,9 +11,9 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.calls import Call, Deadline
 from kip.admin.errors import Origin, UnsupportedByBrokerError
-from kip.admin.operations import operation_names
 from kip.admin.session import CONTROLLERS, Session
 from kip.admin.versions import Offer, since
+from kip.operations import operation_names
 
 __all__ = ["ClusterDescription", "Node", "describe_cluster", "list_nodes"]
 

@@ -16,9 +16,9 @@ from kafka_wire.runtime.message import Message
 from kip.admin.calls import Call, Deadline, Target
 from kip.admin.configs import ConfigEntry, describe_topic_configs
 from kip.admin.errors import Origin
-from kip.admin.operations import operation_names
 from kip.admin.session import Session
 from kip.admin.versions import Offer, since
+from kip.operations import operation_names
 
 __all__ = [
     "PartitionDescription",

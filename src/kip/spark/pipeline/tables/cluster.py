@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kafka_wire.clients import DescribeClusterRequest
 from pyspark.sql import functions as F  # noqa: N812
 
+from kip.operations import NOT_ASKED, OPERATIONS
 from kip.spark.functions import from_kafka
 from kip.spark.message_tables import kafka_table
 from kip.spark.pipeline.expressions import known
@@ -18,7 +19,7 @@ from kip.spark.pipeline.table import Table
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["OPERATIONS", "TABLE"]
+__all__ = ["TABLE"]
 
 COLUMNS = {
     "time": "time of the answer, by the collector's clock",
@@ -33,26 +34,6 @@ COLUMNS = {
     "version": "version of DescribeCluster in which it was said",
 }
 
-OPERATIONS = {
-    1: "ANY",
-    2: "ALL",
-    3: "READ",
-    4: "WRITE",
-    5: "CREATE",
-    6: "DELETE",
-    7: "ALTER",
-    8: "DESCRIBE",
-    9: "CLUSTER_ACTION",
-    10: "DESCRIBE_CONFIGS",
-    11: "ALTER_CONFIGS",
-    12: "IDEMPOTENT_WRITE",
-    13: "CREATE_TOKENS",
-    14: "DESCRIBE_TOKENS",
-    15: "TWO_PHASE_COMMIT",
-}
-"""What the bits of authorized operations mean: codes of Kafka's `AclOperation` (KIP-430)."""
-
-_NOT_ASKED = -(1 << 31)
 _PERMISSIVE = {"mode": "PERMISSIVE"}
 
 
@@ -111,7 +92,7 @@ def _node(node: Column) -> Column:
 def _names(bits: Column) -> Column:
     """Return the names of the operations in a bit field, null where nobody asked for them."""
     names = (F.when(F.getbit(bits, F.lit(bit)) == 1, OPERATIONS.get(bit, f"UNKNOWN_{bit}")) for bit in range(32))
-    return F.when(bits != _NOT_ASKED, F.array_compact(F.array(*names)))
+    return F.when(bits != NOT_ASKED, F.array_compact(F.array(*names)))
 
 
 TABLE = Table(

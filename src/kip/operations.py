@@ -1,13 +1,13 @@
-"""Authorized operations (KIP-430): a bit field on the wire, names here."""
+"""Authorized operations (KIP-430): a bit field on the wire, names here; for the admin client and for tables."""
 
 from __future__ import annotations
 
-__all__ = ["NOT_ASKED", "operation_names"]
+__all__ = ["NOT_ASKED", "OPERATIONS", "operation_names"]
 
 NOT_ASKED = -2147483648
 """What a response holds when nobody asked: the lowest int32."""
 
-_NAMES = {
+OPERATIONS = {
     1: "ANY",
     2: "ALL",
     3: "READ",
@@ -31,4 +31,4 @@ def operation_names(bits: int) -> tuple[str, ...] | None:
     """Return the names of the operations that a user may do, None if that was not asked for."""
     if bits == NOT_ASKED:
         return None
-    return tuple(_NAMES.get(bit, f"UNKNOWN_{bit}") for bit in range(32) if bits >> bit & 1)
+    return tuple(OPERATIONS.get(bit, f"UNKNOWN_{bit}") for bit in range(32) if bits >> bit & 1)
