@@ -16,7 +16,7 @@ from kip.spark.pipeline.table import Table
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-__all__ = ["changed_columns", "column_types", "write_table"]
+__all__ = ["changed_columns", "check_format", "column_types", "write_table"]
 
 _OPTIONS: Mapping[str, Mapping[str, str]] = {
     "csv": {"header": "true", "escape": '"', "timeZone": "UTC"},
