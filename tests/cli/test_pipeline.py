@@ -31,7 +31,7 @@ ROWS: list[dict[str, Any]] = [
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Tables of which one has been made."""
+    """Tables of which one has rows and one has none."""
     import pyarrow as pa
     from pyarrow import parquet
 
@@ -46,10 +46,11 @@ def folder(tmp_path: Path) -> Path:
         "data": pa.binary(),
     }
     output = Output(str(tmp_path))
-    path = Path(output.staging("topics").removeprefix("file://"))
-    path.mkdir(parents=True)
-    parquet.write_table(pa.Table.from_pylist(ROWS, pa.schema(columns)), path / "part-0.parquet")
-    output.publish(Note("topics", "parquet", {name: str(kind) for name, kind in columns.items()}, len(ROWS)))
+    for table, rows in (("topics", ROWS), ("errors", [])):
+        path = Path(output.staging(table).removeprefix("file://"))
+        path.mkdir(parents=True)
+        parquet.write_table(pa.Table.from_pylist(rows, pa.schema(columns)), path / "part-0.parquet")
+        output.publish(Note(table, "parquet", {name: str(kind) for name, kind in columns.items()}, len(rows)))
     return tmp_path
 
 
@@ -78,6 +79,7 @@ def test_rows_as_people_read_them(folder: Path) -> None:
     ]
     assert len(lines) == 51
     assert result.stderr == "20 more rows: --limit shows more of them, --format jsonl all\n"
+    assert kip("pipeline", "show", "errors", "--output", str(folder)).stderr == "errors has no rows\n"
 
 
 def test_rows_as_programs_read_them(folder: Path) -> None:

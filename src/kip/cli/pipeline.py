@@ -134,6 +134,8 @@ def show(
         print_rows(islice(rows, shown), form, _cells)
     except PipelineError as error:
         raise _Failure(str(error)) from None
+    if not note.rows:
+        click.echo(f"{table} has no rows", err=True)
     if limit is None and shown is not None and note.rows > shown and not where:
         click.echo(f"{note.rows - shown} more rows: --limit shows more of them, --format jsonl all", err=True)
 
