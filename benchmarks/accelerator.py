@@ -21,7 +21,7 @@ import pyarrow as pa
 from kafka_wire.registry import accelerator
 from kafka_wire.runtime.spec import StructSpec
 
-from benchmarks.log_dump import _segments
+from benchmarks.log_dump import segments
 from benchmarks.messages import KAFKA_PYTHON, KIO, OURS, Case, all_cases
 from benchmarks.tables import Section, Target, milliseconds, report, times
 from benchmarks.timing import best_times
@@ -144,7 +144,7 @@ def _fallback() -> Section:
 
 def _dump(size: int) -> Section:
     with tempfile.TemporaryDirectory() as folder:
-        files, records = _segments(Path(folder) / "__consumer_offsets-0", size)
+        files, records = segments(Path(folder) / "__consumer_offsets-0", size)
         found = {name: min(_dump_seconds(files, name) for _ in range(3)) for name in ("1", "0")}
     return Section(
         "kip log dump",

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from pyspark.sql import DataFrame, SparkSession
 
-from benchmarks.log_dump import KAFKA, _java, _pinned, _run, _segments
+from benchmarks.log_dump import KAFKA, java, pinned, run, segments
 from benchmarks.tables import Section, Target
 from kip.log.reader import Window, batch_at
 
@@ -33,13 +33,13 @@ def kafka_log(session: SparkSession, size: int) -> Section:
     with tempfile.TemporaryDirectory() as folder:
         files, records = _partitions(Path(folder), size)
         size = sum(file.stat().st_size for file in files)
-        java = _run(_pinned(*_java(files))).seconds
+        theirs = run(pinned(*java(files))).seconds
         taken: dict[str, list[float]] = {name: [] for name in CASES}
         for _ in range(ROUNDS + 1):
             for name, options in CASES.items():
                 taken[name].append(_seconds(session.read.format("kafka-log").options(**options).load(folder)))
-    seconds = {f"kafka-dump-log {KAFKA}, one core": java} | {name: median(each[1:]) for name, each in taken.items()}
-    share = java / seconds["kafka-log, commits"]
+    seconds = {f"kafka-dump-log {KAFKA}, one core": theirs} | {name: median(each[1:]) for name, each in taken.items()}
+    share = theirs / seconds["kafka-log, commits"]
     return Section(
         "kafka-log",
         f"`{TOPIC}` in {len(files)} segments with indexes, {size >> 20} MiB and {records:,} records in all; "
@@ -55,7 +55,7 @@ def kafka_log(session: SparkSession, size: int) -> Section:
 
 def _partitions(folder: Path, size: int) -> tuple[list[Path], int]:
     """Write a segment and its index as a broker does, into as many partitions as make up the size."""
-    (first,), records = _segments(folder / f"{TOPIC}-0", min(size, SEGMENT))
+    (first,), records = segments(folder / f"{TOPIC}-0", min(size, SEGMENT))
     _write_index(first)
     copies = [folder / f"{TOPIC}-{number}" for number in range(1, size // SEGMENT)]
     for copy in copies:

@@ -14,7 +14,7 @@ from pathlib import Path
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
 from benchmarks.tables import Section, Target
-from kip.log.families import FAMILIES
+from kip.log.families import CoordinatorFamily
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from tests.real_kafka.jars import QUIET_JVM, kafka_jars
@@ -27,7 +27,7 @@ MEMORY += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss//1024,fi
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class Run:
     seconds: float
     megabytes: int
     """The largest process at its largest."""
@@ -36,12 +36,12 @@ class _Run:
 def log_dump(size: int) -> Section:
     """Dump segments of `size` bytes in all: Java on one core, kip on one core and on two."""
     with tempfile.TemporaryDirectory() as folder:
-        files, records = _segments(Path(folder) / "__consumer_offsets-0", size)
-        java = _run(_pinned(*_java(files)))
-        one = _run(_pinned(*_kip(files)))
-        two = _run(_kip(files, "--jobs", "2"))
+        files, records = segments(Path(folder) / "__consumer_offsets-0", size)
+        theirs = run(pinned(*java(files)))
+        one = run(pinned(*_kip(files)))
+        two = run(_kip(files, "--jobs", "2"))
         first = _first_line(_kip(files))
-    runs = {f"kafka-dump-log {KAFKA}, one core": java, "kip log dump, one core": one, "kip log dump --jobs 2": two}
+    runs = {f"kafka-dump-log {KAFKA}, one core": theirs, "kip log dump, one core": one, "kip log dump --jobs 2": two}
     return Section(
         "kip log dump",
         f"`__consumer_offsets` in segments of 100 MiB, {size >> 20} MiB and {records:,} records in all, "
@@ -50,15 +50,15 @@ def log_dump(size: int) -> Section:
         [
             [
                 name,
-                f"{run.seconds:.1f} s",
-                f"{run.seconds / records * 1e6:.1f} us",
-                f"{size / run.seconds / 1e6:.1f}",
-                f"{run.megabytes} MB",
+                f"{each.seconds:.1f} s",
+                f"{each.seconds / records * 1e6:.1f} us",
+                f"{size / each.seconds / 1e6:.1f}",
+                f"{each.megabytes} MB",
             ]
-            for name, run in runs.items()
+            for name, each in runs.items()
         ],
         [
-            Target("kip log dump, throughput over kafka-dump-log's", java.seconds / one.seconds, "at least", 1, "x"),
+            Target("kip log dump, throughput over kafka-dump-log's", theirs.seconds / one.seconds, "at least", 1, "x"),
             Target("kip log dump --jobs 2, throughput over one job's", one.seconds / two.seconds, "at least", 1.8, "x"),
             Target("kip log dump, first line", first, "under", 0.3, " s"),
             Target("kip log dump, memory of a process", max(one.megabytes, two.megabytes), "under", 150, " MB"),
@@ -66,7 +66,7 @@ def log_dump(size: int) -> Section:
     )
 
 
-def _segments(folder: Path, size: int) -> tuple[list[Path], int]:
+def segments(folder: Path, size: int) -> tuple[list[Path], int]:
     """Write segments of commits by 100 groups to 50 partitions."""
     folder.mkdir()
     files: list[Path] = []
@@ -81,14 +81,14 @@ def _segments(folder: Path, size: int) -> tuple[list[Path], int]:
 
 
 def _commits(offset: int) -> Iterator[Record]:
-    family = FAMILIES["__consumer_offsets"]
+    family = CoordinatorFamily("group_coordinator")
     for number in range(offset, offset + RECORDS_IN_BATCH):
         key = OffsetCommitKey(group=f"group-{number % 100}", topic=f"orders.{number % 7}", partition=number % 50)
         value = OffsetCommitValue(offset=number, commit_timestamp=1_700_000_000_000 + number)
         yield Record(number, 1_700_000_000_000 + number, *family.encode(key, value, 4))
 
 
-def _java(files: list[Path]) -> list[str]:
+def java(files: list[Path]) -> list[str]:
     classpath = f"{kafka_jars(KAFKA)}/*"
     tool = ["org.apache.kafka.tools.DumpLogSegments", "--offsets-decoder", "--files", ",".join(map(str, files))]
     return ["java", QUIET_JVM[0], "-cp", classpath, *tool]
@@ -98,15 +98,15 @@ def _kip(files: list[Path], *options: str) -> list[str]:
     return [str(Path(sys.executable).with_name("kip")), "log", "dump", *map(str, files), *options]
 
 
-def _pinned(*command: str) -> list[str]:
+def pinned(*command: str) -> list[str]:
     """Keep a command on one core, where the machine has what it takes to say so."""
     return ["taskset", "-c", "0", *command] if shutil.which("taskset") else list(command)
 
 
-def _run(command: list[str]) -> _Run:
+def run(command: list[str]) -> Run:
     start = time.perf_counter()
     result = subprocess.run([sys.executable, "-c", MEMORY, *command], capture_output=True, text=True, check=True)
-    return _Run(time.perf_counter() - start, int(result.stderr.split()[-1]))
+    return Run(time.perf_counter() - start, int(result.stderr.split()[-1]))
 
 
 def _first_line(command: list[str]) -> float:

@@ -249,16 +249,6 @@ def test_a_folder_without_logs_is_wrong_use(tmp_path: Path) -> None:
     assert "neither a partition's folder nor one that holds partitions" in result.stderr
 
 
-def test_several_processes_print_the_same(orders: Path, offsets: Path) -> None:
-    many = b"".join(write_batch([commit(offset)]) for offset in range(12_000))
-    (offsets / SEGMENT).write_bytes(many[:700_000] + b"\xff" * 50 + many[700_000:])
-    one, two = run(orders.parent), run(orders.parent, "--jobs", 2)
-    assert one.stdout == two.stdout
-    assert one.stderr == two.stderr
-    assert (one.exit_code, two.exit_code) == (3, 3)
-    assert len(rows(one)) == 11_999 + 3
-
-
 def test_a_reader_that_goes_away_is_no_error(offsets: Path) -> None:
     (offsets / SEGMENT).write_bytes(b"".join(write_batch([commit(offset)]) for offset in range(5_000)))
     command = f"'{sys.executable}' -m kip.cli.main log dump '{offsets}' | head -n 1"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
-from typing import BinaryIO
+from functools import partial
+from typing import TypeAlias
 
 import click
 
@@ -19,6 +21,8 @@ from kip.log.table import BATCHES, RECORDS, Table
 __all__ = ["command"]
 
 _PARTLY_FAILED = 3
+
+_Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
 
 
 def _time(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
@@ -94,20 +98,21 @@ def dump(
     )
     options = Options(selection, topic, batches, with_data)
     files = _find(paths)
+    is_table = form == "table"
+    shape = partial(_as_table, batches) if is_table else iter
     if follow:
-        outputs = follow_files(lambda: _find(paths), options)
+        printed = _printed(shape(follow_files(lambda: _find(paths), options)))
     else:
-        outputs = _watched(_dump(files, options, jobs), sum(file.size for file in files))
-    table = BATCHES if batches else RECORDS
-    sys.exit(_print(outputs, table if form == "table" else None))
+        printed = _watched(_dump(files, options, jobs, shape), sum(file.size for file in files))
+    sys.exit(_finish(printed, _table(batches).head if is_table else b""))
 
 
-def _dump(files: list[LogFile], options: Options, jobs: int) -> Iterator[Output]:
+def _dump(files: list[LogFile], options: Options, jobs: int, shape: _Shape) -> Iterator[Output]:
     if jobs == 1:
-        return dump_files(files, options)
-    from kip.log.parallel import dump_in_processes
+        return _printed(shape(dump_files(files, options)))
+    from kip.log.parallel import print_in_processes
 
-    return dump_in_processes(files, options, jobs)
+    return print_in_processes(files, options, jobs, shape, _print)
 
 
 def _find(paths: tuple[str, ...]) -> list[LogFile]:
@@ -119,36 +124,62 @@ def _find(paths: tuple[str, ...]) -> list[LogFile]:
         raise click.UsageError(str(error)) from None
 
 
-def _print(outputs: Iterator[Output], table: Table | None) -> int:
-    """Write lines to stdout and losses to stderr as they come; return the exit status."""
+def _table(batches: bool) -> Table:
+    return BATCHES if batches else RECORDS
+
+
+def _as_table(batches: bool, outputs: Iterator[Output]) -> Iterator[Output]:
+    """Yield outputs with rows of a table instead of JSON lines."""
+    table = _table(batches)
+    for output in outputs:
+        yield replace(output, lines=table.rows(output.lines)) if isinstance(output, Block) else output
+
+
+def _printed(outputs: Iterator[Output]) -> Iterator[Output]:
+    """Print each output, then yield it."""
+    for output in outputs:
+        _print(output)
+        yield output
+
+
+def _print(output: Output) -> None:
+    """Write lines to stdout, a loss to stderr."""
+    if isinstance(output, Block):
+        _write(output.lines)
+    else:
+        click.echo(f"kip: {output}", err=True)
+
+
+def _write(lines: bytes) -> None:
     stdout = sys.stdout.buffer
+    try:
+        stdout.write(lines)
+        stdout.flush()
+    except OSError:
+        # Or Python tries once more on exit, and complains.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+        raise
+
+
+def _finish(printed: Iterator[Output], head: bytes) -> int:
+    """Print the head, and go through what is printed on the way; return the exit status."""
     losses = unreadable = 0
     try:
-        if table is not None:
-            stdout.write(table.head)
-        for output in outputs:
+        _write(head)
+        for output in printed:
             if isinstance(output, Block):
-                stdout.write(output.lines if table is None else table.rows(output.lines))
-                stdout.flush()
                 unreadable += output.unreadable
             else:
-                click.echo(f"kip: {output}", err=True)
                 losses += 1
-    except BrokenPipeError:
-        _let_go(stdout)
+    except (BrokenPipeError, KeyboardInterrupt):
+        pass
     except OSError as error:
         raise click.ClickException(f"stdout: {error.strerror or error}") from None
-    except KeyboardInterrupt:
-        pass
+    except LogError as error:
+        raise click.ClickException(str(error)) from None
     if unreadable:
         click.echo(f"kip: {unreadable} records could not be decoded; their bytes are in the output", err=True)
     return _PARTLY_FAILED if losses or unreadable else 0
-
-
-def _let_go(stdout: BinaryIO) -> None:
-    """Point stdout elsewhere, or Python complains on exit about the reader that has gone."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, stdout.fileno())
 
 
 def _watched(outputs: Iterator[Output], size: int) -> Iterator[Output]:

@@ -1,0 +1,223 @@
+"""`kip log dump --jobs`: what one process prints, in the same order, and the same end when something goes wrong."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+
+from kip.log.dump import Options, Output
+from kip.log.families import CoordinatorFamily
+from kip.log.parallel import print_in_processes
+from kip.log.reader import Damage
+from kip.log.records import Record
+from kip.log.segments import find_log_files
+from kip.log.writer import write_batch
+from tests.log.captures import FILES
+
+OFFSETS = CoordinatorFamily("group_coordinator")
+BATCHES = 12_000
+DAMAGE = 1_200_000
+KIP = [sys.executable, "-m", "kip.cli.main", "log", "dump"]
+
+
+def commits() -> bytes:
+    """Return batches of one commit each, three ranges in all."""
+    rows = (
+        OFFSETS.encode(OffsetCommitKey(group=f"g{n % 9}", topic="t", partition=n), OffsetCommitValue(offset=n), 4)
+        for n in range(BATCHES)
+    )
+    return b"".join(write_batch([Record(n, 1_700_000_000_000 + n, *row)]) for n, row in enumerate(rows))
+
+
+def spoil(content: bytes, position: int) -> bytes:
+    return content[:position] + b"\xff" * 50 + content[position:]
+
+
+def command(path: Path | str, *options: object) -> list[str]:
+    return [*KIP, str(path), *map(str, options)]
+
+
+def dump(path: Path | str, *options: object) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(command(path, *options), capture_output=True, timeout=60, check=False)
+
+
+def assert_same(path: Path | str, *options: object, status: int) -> bytes:
+    """Dump with one job and with more; return what was printed."""
+    one = dump(path, *options)
+    assert one.returncode == status
+    for jobs in (2, 3):
+        many = dump(path, *options, "--jobs", jobs)
+        assert (many.stdout, many.stderr, many.returncode) == (one.stdout, one.stderr, one.returncode)
+    return one.stdout
+
+
+@pytest.fixture(scope="module")
+def data() -> bytes:
+    return commits()
+
+
+@pytest.fixture
+def damaged(tmp_path: Path, data: bytes) -> Path:
+    """Three segments: a small one with damage, one of several ranges with more, one with a record of no known type."""
+    folder = tmp_path / "__consumer_offsets-7"
+    folder.mkdir()
+    unknown = write_batch([Record(BATCHES, 0, b"\x03\xe7", b"abc")])
+    segments = {0: spoil(data[:1050], 300), 1: spoil(data, DAMAGE), BATCHES: unknown + data[:1050]}
+    for offset, content in segments.items():
+        (folder / f"{offset:020}.log").write_bytes(content)
+    return folder
+
+
+@pytest.mark.parametrize("options", ["", "--batches", "--format table", "--format table --batches", "--group g7"])
+def test_the_same_as_from_one_process(damaged: Path, options: str) -> None:
+    assert assert_same(damaged, *options.split(), status=3).count(b"\n") > BATCHES // 9 - 5
+
+
+def test_the_same_by_uri(damaged: Path) -> None:
+    pytest.importorskip("pyarrow")
+    assert_same(f"file://{damaged}", status=3)
+
+
+@pytest.mark.shared
+def test_the_same_of_damaged_captures(tmp_path: Path) -> None:
+    chance = random.Random(20)
+    for number, source in enumerate(FILES):
+        folder = tmp_path / source.parent.name
+        folder.mkdir(exist_ok=True)
+        spoiled = bytearray(source.read_bytes() * 3)
+        for _ in range(number % 3):
+            spoiled[chance.randrange(len(spoiled))] ^= 0x55
+        (folder / source.name).write_bytes(spoiled)
+    assert assert_same(tmp_path, "--records", status=3)
+    assert assert_same(tmp_path, "--format", "table", status=3)
+
+
+def test_a_file_that_vanishes_is_damage_in_its_place(damaged: Path) -> None:
+    files = list(find_log_files(str(damaged)))
+    Path(files[0].path).unlink()
+    first, *rest = print_in_processes(files, Options(), 2, iter, write_nothing)
+    assert isinstance(first, Damage)
+    assert "No such file or directory" in first.reason
+    assert rest
+
+
+def write_nothing(_: Output) -> None:
+    """Stand for a printer in the other processes."""
+
+
+def test_little_memory_behind_damage(tmp_path: Path, data: bytes) -> None:
+    """Behind damage a range goes to the end of the file, so that its lines are more than may be kept."""
+    path = tmp_path / "__consumer_offsets-0"
+    path.write_bytes(spoil(data * 12, 500))
+    limited = f"ulimit -v 400000; exec {' '.join(command(path, '--topic', '__consumer_offsets', '--jobs', 2))}"
+    result = subprocess.run(["bash", "-c", limited], capture_output=True, timeout=60, check=False)
+    assert result.stdout.count(b"\n") > 12 * BATCHES - 10
+    assert result.returncode == 3
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("form", ["jsonl", "table"])
+def test_a_reader_that_goes_away_is_no_error(damaged: Path, jobs: int, form: str) -> None:
+    options = command(damaged, "--jobs", jobs, "--format", form)
+    with subprocess.Popen(options, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        for _ in range(2):  # the line before the damage, or the one above it and this one
+            process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(20) == 3
+        assert process.stderr.read().count(b"\n") == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("options", ["", "--to-offset 2", "--format table"])
+def test_a_full_disk(damaged: Path, jobs: int, options: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        arguments = command(damaged, "--jobs", jobs, *options.split())
+        result = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, timeout=20, check=False)
+    assert (result.returncode, result.stderr) == (1, b"Error: stdout: No space left on device\n")
+
+
+@pytest.fixture
+def stuck(damaged: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A dump in two processes that has printed the first loss, and whose reader does not read on."""
+    arguments = command(damaged, "--jobs", 2)
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
+        assert process.stderr is not None
+        assert b"bytes skipped" in process.stderr.readline()
+        time.sleep(0.5)
+        yield process
+        process.kill()
+
+
+def children(process: subprocess.Popen[bytes]) -> list[int]:
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, check=True)
+    return list(map(int, found.stdout.split()))
+
+
+def assert_gone(processes: list[int]) -> None:
+    deadline = time.monotonic() + 10
+    for each in processes:
+        while Path(f"/proc/{each}").exists() and b"Z" not in Path(f"/proc/{each}/stat").read_bytes().split()[2]:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+
+linux = pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc")
+
+
+@linux
+def test_an_interrupt_ends_all_as_it_ends_one(stuck: subprocess.Popen[bytes]) -> None:
+    workers = children(stuck)
+    assert len(workers) == 2
+    os.killpg(stuck.pid, signal.SIGINT)
+    assert stuck.wait(10) == 3
+    assert_gone(workers)
+    _, errors = stuck.communicate(timeout=10)
+    assert errors == b""
+
+
+@linux
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_killed_worker_is_told(stuck: subprocess.Popen[bytes], number: int, data: bytes) -> None:
+    workers = children(stuck)
+    os.kill(workers[number], signal.SIGKILL)
+    out, errors = stuck.communicate(timeout=10)
+    assert stuck.returncode == 1
+    assert errors.startswith(b"Error: a process was killed by SIGKILL, so the output is cut")
+    assert_gone(workers)
+    assert len(out) < 10 * len(data)
+
+
+@linux
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_no_worker_outlives_its_parent(stuck: subprocess.Popen[bytes], number: int) -> None:
+    workers = children(stuck)
+    os.kill(stuck.pid, number)
+    stuck.communicate(timeout=10)
+    assert_gone(workers)
+
+
+@linux
+def test_an_interrupt_cuts_no_line_of_a_file(tmp_path: Path, damaged: Path) -> None:
+    whole = dump(damaged).stdout
+    for delay in (0.2, 0.3, 0.4, 0.5):
+        with (tmp_path / "out").open("wb") as out:
+            arguments = command(damaged, "--jobs", 2)
+            with subprocess.Popen(arguments, stdout=out, stderr=subprocess.PIPE, start_new_session=True) as process:
+                time.sleep(delay)
+                os.killpg(process.pid, signal.SIGINT)
+                process.wait(10)
+        printed = (tmp_path / "out").read_bytes()
+        assert whole.startswith(printed)
+        assert printed[-1:] in {b"", b"\n"}
