@@ -13,7 +13,6 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
-from dataclasses import replace
 from itertools import chain
 from multiprocessing.connection import Connection, Pipe
 from typing import TypeAlias
@@ -21,6 +20,7 @@ from typing import TypeAlias
 from kip.log.dump import Block, Options, Output, dump_range, first_position, may_hold
 from kip.log.errors import LogError
 from kip.log.indexes import split
+from kip.log.reader import Damage
 from kip.log.segments import LogFile
 
 __all__ = ["print_in_processes"]
@@ -29,6 +29,9 @@ _RANGE = 512 << 10
 """Bytes of a file that a process takes at a time."""
 _AHEAD = 16 << 20
 """Bytes of lines that a process keeps until it is its turn; a range that gives more waits for it."""
+
+_TOLD = 16
+"""Blocks that a process tells of together: each message interrupts one that is at work."""
 
 Range: TypeAlias = tuple[LogFile, int, int]
 """A file, and the positions between which to read it."""
@@ -140,13 +143,18 @@ def _work(parents_end: Connection, parent: Connection, options: Options, shape: 
             outputs = shape(dump_range(file, start, end, options))
             ahead = list(_ahead(outputs))
             parent.recv()
-            for output in chain(ahead, outputs):
+            for number, output in enumerate(chain(ahead, outputs), 1):
                 try:
                     write(output)
                 except OSError as error:
                     parent.send(error)
                     return
-                parent.send(replace(output, lines=b"") if isinstance(output, Block) else output)
+                if isinstance(output, Damage):
+                    parent.send(output)
+                elif output.unreadable or number % _TOLD == 0:
+                    parent.send(Block(b"", start, output.end, output.unreadable))
+                    start = output.end
+            parent.send(Block(b"", start, end, 0))
             parent.send(None)
 
 
