@@ -83,7 +83,7 @@ def _codecs(heap: _Heap) -> Section:
 
 def _decoders(case: Case) -> dict[str, Callable[[], object]]:
     data, version, size = case.data, case.version, len(case.data)
-    emitted = type(case.message)._READERS._emitted[version]
+    emitted = _emitted(type(case.message)._READERS)[version]
     packed, decoder = _packed(case)
     ours, kio, kafka_python = (case.decoders()[name] for name in (OURS, KIO, KAFKA_PYTHON))
     return {
@@ -97,7 +97,7 @@ def _decoders(case: Case) -> dict[str, Callable[[], object]]:
 
 def _encoders(case: Case) -> dict[str, Callable[[], object]]:
     message, version = case.message, case.version
-    emitted = type(message)._WRITERS._emitted[version]
+    emitted = _emitted(type(message)._WRITERS)[version]
     packed, decoder = _packed(case)
     value, encoder = decoder.decode(packed), msgspec.msgpack.Encoder()
     ours, kio, kafka_python = (case.encoders()[name] for name in (OURS, KIO, KAFKA_PYTHON))
@@ -108,6 +108,12 @@ def _encoders(case: Case) -> dict[str, Callable[[], object]]:
         KAFKA_PYTHON: kafka_python,
         MSGSPEC: lambda: encoder.encode(value),
     }
+
+
+def _emitted(table: Any) -> dict[int, Callable[..., Any]]:
+    """Return the codecs that the accelerator stands in for."""
+    codecs: dict[int, Callable[..., Any]] = table._emitted
+    return codecs
 
 
 def _packed(case: Case) -> tuple[bytes, Any]:
@@ -129,8 +135,8 @@ def _fallback() -> Section:
     case = all_cases()[-1]
     column = pa.array([case.data] * 100)
     readers = type(case.message)._READERS
-    forms = {"accelerated": readers[case.version], EMITTED: readers._emitted[case.version]}
-    found = {}
+    forms = {"accelerated": readers[case.version], EMITTED: _emitted(readers)[case.version]}
+    found: dict[str, float] = {}
     for name, readers[case.version] in forms.items():
         found |= best_times({name: lambda: decode_column(column, type(case.message), case.version)}, ROUNDS, 20)
     readers.clear()

@@ -88,7 +88,7 @@ def _produce(kafka: RealKafka, topic: str, batch: bytes) -> None:
     def answered() -> bool:
         (answer,) = ask(kafka.brokers[1].port, request, 9).responses[0].partition_responses
         assert answer.error_code in {0, UNKNOWN_TOPIC_OR_PARTITION, NOT_LEADER_OR_FOLLOWER}, answer
-        return answer.error_code == 0
+        return bool(answer.error_code == 0)
 
     wait_for(answered, f"the broker to lead {topic}")
 
