@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
+from contextlib import closing, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,6 +21,7 @@ import pytest
 import kip
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.show import read_rows
+from tests.real_kafka.servers import wait_for
 from tests.shared import ROOT
 from tests.spark.sessions import SETTINGS, require_spark
 
@@ -26,6 +29,7 @@ pytestmark = [pytest.mark.spark, pytest.mark.slow]
 
 PROGRAM = Path(__file__).parent / "programs" / "decode.py"
 COMMAND = ROOT / "src" / "kip" / "cli" / "pipeline.py"
+CONNECT_PORT = 15002
 TABLES = {"brokers": 10, "group_offsets": 3, "quorum_replicas": 12}
 
 
@@ -63,7 +67,7 @@ def printed(tmp_path: Path, *command: str) -> str:
     result = subprocess.run(
         command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
     )
-    assert result.returncode == 0, result.stderr
+    assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 
 
@@ -96,7 +100,22 @@ def test_zip_on_a_classic_session(tmp_path: Path, archive: Path, left_behind: Pa
     check(run(tmp_path, sys.executable, str(PROGRAM), *words), tmp_path / "tables")
 
 
-@pytest.mark.xdist_group("Spark Connect")  # whose servers listen on one port
+@pytest.fixture
+def free_port() -> None:
+    """Wait for the port on which local servers of Spark Connect listen: the server before may still be going."""
+
+    def is_free() -> bool:
+        with closing(socket.socket()) as listener, suppress(OSError):
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(("", CONNECT_PORT))
+            return True
+        return False
+
+    wait_for(is_free, f"port {CONNECT_PORT} to be free")
+
+
+@pytest.mark.usefixtures("free_port")
+@pytest.mark.xdist_group("Spark Connect")
 @pytest.mark.skipif(find_spec("grpc") is None, reason="needs Spark Connect: pip install 'pyspark[connect]'")
 def test_spark_connect(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     words = ("connect", str(left_behind), str(tmp_path / "tables"), str(archive))
@@ -109,6 +128,7 @@ def test_spark_submit(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     check_tables({each["table"]: each["rows"] for each in answer["tables"]}, tmp_path / "tables")
 
 
+@pytest.mark.usefixtures("free_port")
 @pytest.mark.xdist_group("Spark Connect")
 @pytest.mark.skipif(not (find_spec("grpc") and find_spec("yaml")), reason="needs pip install 'pyspark[pipelines]'")
 def test_declarative_pipeline(tmp_path: Path, left_behind: Path) -> None:
