@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import orjson
-from kafka_wire.runtime.errors import DecodeError
 
 from kip.log.families import INT16, CoordinatorFamily, Family, Part
 from kip.log.views import data_writer, group_of, key_view, view
@@ -19,8 +18,8 @@ JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
-_KnownKey: TypeAlias = tuple[bytes, str | None, bytes, Callable[..., Any], "_Writers"]
-"""A key that was seen: type, group and JSON; what decodes its values, and what makes JSON of them."""
+_KnownKey: TypeAlias = tuple[bytes, str | None, bytes, dict[int, Callable[..., Any]], "_Writers"]
+"""A key that was seen: type, group and JSON; what reads its values by version, and what makes JSON of them."""
 
 
 def json_view(family: Family) -> JsonView:
@@ -41,13 +40,13 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
         known = known_keys.get(key) or _learn(family, key, known_keys)
         if known is None:
             return plain(key, value)
-        name, group, form, decode, writers = known
+        name, group, form, readers, writers = known
         if value is None:
             return name, group, form, b"null", True
         try:
             version = value[0] << 8 | value[1]
-            message, end = decode(value, version, INT16.size)
-        except (IndexError, DecodeError):
+            message, end = readers[version](value, INT16.size, len(value))
+        except Exception:  # an emitted reader only refuses, in whatever way: the family says why
             return plain(key, value)
         if end != len(value):
             return plain(key, value)
@@ -65,7 +64,7 @@ def _learn(family: CoordinatorFamily, key: bytes | None, known: dict[bytes | Non
         return None
     if len(known) == _KEYS_KEPT:
         known.clear()
-    known[key] = (name.encode(), group_of(part), orjson.dumps(key_view(part)), cls.decode_prefix, _Writers(cls))
+    known[key] = (name.encode(), group_of(part), orjson.dumps(key_view(part)), cls._READERS, _Writers(cls))
     return known[key]
 
 
