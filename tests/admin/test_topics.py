@@ -191,6 +191,23 @@ def test_what_an_old_version_cannot_say_is_not_sent(
     assert versions(embedded_cluster, "CreateTopics") == []
 
 
+@pytest.mark.parametrize(
+    "new",
+    [
+        NewTopic("t", partitions=2**31),
+        NewTopic("t", replicas=2**15),
+        NewTopic("t", assignment=[[2**31]]),
+        NewTopic("t" * 2**15),
+        NewTopic("\udcff"),
+        NewTopic("t", configs={"retention.ms": "\udcff"}),
+    ],
+)
+def test_what_no_version_can_say_is_a_wrong_setting(new: NewTopic, embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(SettingsError, match="create_topics cannot"):
+        admin.create_topics([new])
+    assert versions(embedded_cluster, "CreateTopics") == []
+
+
 @pytest.mark.parametrize("version", range(8))
 def test_all_versions_of_create_and_delete(version: int, embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.limit_api("CreateTopics", (0, version))
@@ -264,14 +281,15 @@ def test_altering_at_once_or_step_by_step_ends_the_same(
     assert at_once == (["AlterTopic"] if proposals else [])
 
 
-def test_a_partial_success_names_what_was_done(embedded_clusters: Clusters) -> None:
+@pytest.mark.parametrize(("value", "error"), [("soon", "INVALID_CONFIG (40)"), ("\udcff", "lone surrogate")])
+def test_a_partial_success_names_what_was_done(value: str, error: str, embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(proposals=False)
     cluster.create_topic("t", 2)
     with Admin(cluster.bootstrap_server) as admin, pytest.raises(PartlyDoneError) as partly:
-        admin.alter_topic("t", partitions=3, added_configs={"retention.ms": "soon"})
+        admin.alter_topic("t", partitions=3, added_configs={"retention.ms": value})
     assert partly.value.done == ("partitions are now 3",)
     assert "IncrementalAlterConfigs" in str(partly.value)
-    assert "INVALID_CONFIG (40)" in str(partly.value)
+    assert error in str(partly.value)
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from kafka_wire.runtime.errors import UnsupportedFieldError
+from kafka_wire.runtime.errors import EncodeError, UnsupportedFieldError
 
 from kip.admin.calls import Call
 from kip.admin.errors import (
     BrokerError,
     ConnectionLostError,
     OutcomeUnknownError,
+    SettingsError,
     UnreachableError,
     UnsupportedByBrokerError,
 )
@@ -80,6 +81,8 @@ class Attempts(Generic[T]):
             raise
         except UnsupportedFieldError as error:
             raise UnsupportedByBrokerError(f"{channel.address}: {self.call.name} cannot be said: {error}") from None
+        except EncodeError as error:
+            raise SettingsError(f"{self.call.name} cannot be said: {error}") from None
         self.is_in_doubt = False
         return answer
 
