@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import re
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -12,12 +14,11 @@ import pytest
 from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, DescribeClusterResponse
 from kafka_wire.clients.api_versions_response import ApiVersion
 
-from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
+from kip.admin import Admin, AsyncAdmin, Deletion, NewTopic, settings_for
 from kip.admin.errors import (
     AdminError,
     AuthorizationError,
     BrokerError,
-    ConnectionLostError,
     DeadlineError,
     OutcomeUnknownError,
     UnreachableError,
@@ -70,9 +71,25 @@ def test_a_port_that_nobody_listens_on() -> None:
         admin.list_nodes()
 
 
-def test_a_host_that_does_not_exist() -> None:
-    with Admin(quick("nowhere.invalid:9092")) as admin, pytest.raises(ConnectionLostError, match=r"nowhere\.invalid"):
+@pytest.mark.parametrize("host", ["nowhere.invalid", "a..b", "a" * 70])
+def test_a_host_that_does_not_exist(host: str) -> None:
+    with Admin(quick(f"{host}:9092")) as admin, pytest.raises(UnreachableError, match=re.escape(host)):
         admin.list_nodes()
+
+
+@pytest.mark.parametrize(("host", "port"), [("", 1), ("a..b", 9092), ("a\0b", 9092), ("127.0.0.1", -1)])
+def test_a_broker_that_names_an_impossible_address(host: str, port: int, embedded_cluster: EmbeddedCluster) -> None:
+    servers = embedded_cluster.bootstrap_server
+    for broker in embedded_cluster.state.brokers.values():
+        broker.host, broker.port = host, port
+    with Admin(quick(servers)) as admin, pytest.raises(DeadlineError, match=re.escape(f"cannot connect to {host}:")):
+        admin.create_topics([NewTopic("new")])
+
+
+def test_who_did_not_answer_is_named_also_while_connecting() -> None:
+    with serving(silent) as server, Admin(server.address) as admin, pytest.raises(DeadlineError) as late:
+        admin.list_nodes(timeout=0.2)
+    assert f"{server.address} has not completed the connection" in str(late.value)
 
 
 def test_one_bad_address_of_several_does_no_harm(embedded_cluster: EmbeddedCluster) -> None:
@@ -116,6 +133,20 @@ def test_a_change_beyond_its_deadline_is_in_doubt(embedded_cluster: EmbeddedClus
     settings = replace(quick(embedded_cluster.bootstrap_server), request_timeout=30)
     with Admin(settings) as admin, pytest.raises(OutcomeUnknownError, match=r"no answer within 0\.3 s"):
         admin.create_topics([NewTopic("new")], timeout=0.3)
+
+
+def test_a_deletion_that_was_made_is_no_failure_if_nobody_tells_what_is_marked(
+    embedded_cluster: EmbeddedCluster,
+) -> None:
+    embedded_cluster.create_topic("t")
+    embedded_cluster.drop_answers("ListTopics")
+    with Admin(quick(embedded_cluster.bootstrap_server)) as admin:
+        assert admin.delete_topics("t") == Deletion(("t",), None)
+
+
+def test_an_endless_deadline(embedded_cluster: EmbeddedCluster) -> None:
+    with Admin(embedded_cluster.bootstrap_server) as admin:
+        assert admin.create_topics([NewTopic("t")], timeout=math.inf)
 
 
 def test_a_change_that_could_not_be_sent_is_in_no_doubt(embedded_cluster: EmbeddedCluster) -> None:

@@ -61,4 +61,4 @@ class Deadline:
     @property
     def milliseconds(self) -> int:
         """What is left, for the `timeout_ms` of requests."""
-        return min(int(self.remaining * 1000), 0x7FFFFFFF)
+        return int(min(self.remaining * 1000, 0x7FFFFFFF))

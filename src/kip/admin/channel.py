@@ -169,8 +169,7 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
     channel = Channel(address, settings)
     try:
         async with asyncio.timeout(settings.connect_timeout):
-            loop = asyncio.get_running_loop()
-            await loop.create_connection(lambda: channel, address.host, address.port, ssl=settings.security.tls)
+            await _connect(channel)
             await channel.open()
     except ssl.SSLCertVerificationError as error:
         raise AuthenticationError(f"{address}: its certificate is not accepted: {error.verify_message}") from None
@@ -188,6 +187,17 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
         channel.close()
         raise
     return channel
+
+
+async def _connect(channel: Channel) -> None:
+    address, tls = channel.address, channel.settings.security.tls
+    loop = asyncio.get_running_loop()
+    try:
+        await loop.create_connection(lambda: channel, address.host, address.port, ssl=tls)
+    except OSError:
+        raise
+    except (OverflowError, ValueError):  # brokers may name any host and port
+        raise ConnectionLostError(f"cannot connect to {address}: there can be no such address") from None
 
 
 def _reason(error: OSError) -> str:

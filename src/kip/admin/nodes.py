@@ -116,8 +116,9 @@ class Nodes:
 
     def problems(self) -> str:
         """Say in words why addresses could not be used lately."""
+        under_way = (f"{address} has not completed the connection" for address in self._opening)
         problems = dict.fromkeys(one.problem for one in self._standing.values() if one.problem)
-        return "; ".join(problems) or "nothing was tried"
+        return "; ".join(problems or under_way) or "nothing was tried"
 
     async def close(self) -> None:
         self._is_closed = True
