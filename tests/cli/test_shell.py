@@ -153,6 +153,7 @@ COMPLETIONS = [
 def test_completion(text: str, expected: set[str], shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
     for name in ("orders", "other"):
         embedded_cluster.create_topic(name)
+    shell.admin.list_topics()  # completion is not patient, and the first answer takes longest
     found = ShellCompleter(shell).get_completions(Document(text), CompleteEvent())
     assert {completion.text for completion in found} == expected
 
@@ -185,6 +186,20 @@ def test_a_dialogue_with_history(
     assert "geheim" not in history.read_text()
     assert history.stat().st_mode & 0o077 == 0
     assert next(iter(DiscreetHistory(history).load_history_strings())) == "exit"
+
+
+@pytest.mark.parametrize("place", ["kip", "kip/history/folder"])
+def test_a_dialogue_without_a_history_file(
+    place: str, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There is a file where a folder has to be, or a folder where the file has to be."""
+    (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / place).touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        keys.send_text("topics create a\rtopics list\rexit\r")
+        assert talk(shell) == 0
+    assert capsys.readouterr().out == "Created topic a.\na\n"
 
 
 def test_the_end_of_input_ends_the_dialogue(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from prompt_toolkit import PromptSession
-from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+from prompt_toolkit.history import FileHistory
 
 from kip.cli.completion import ShellCompleter
 
@@ -22,11 +24,20 @@ _SECRET = re.compile(r"password|secret|token|credential|jaas", re.IGNORECASE)
 
 
 class DiscreetHistory(FileHistory):
-    """Keeps lines in a file that only its owner can read, but for lines that look as if they held a secret."""
+    """Keeps lines in a file that only its owner can read, but for lines that look as if they held a secret.
+
+    Without a file, for whatever reason, a dialogue goes on all the same.
+    """
+
+    def load_history_strings(self) -> Iterable[str]:
+        with suppress(OSError):
+            yield from super().load_history_strings()
 
     def store_string(self, string: str) -> None:
-        if not _SECRET.search(string):
-            path = Path(os.fsdecode(self.filename))
+        if _SECRET.search(string):
+            return
+        path = Path(os.fsdecode(self.filename))
+        with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             path.touch(mode=0o600, exist_ok=True)
             super().store_string(string)
@@ -41,7 +52,10 @@ def talk(shell: Shell) -> int:
     """Read lines from the terminal and run them until `exit` or the end of input; return the exit status."""
     click.echo("`help` lists the commands, Tab completes them, `exit` ends.", err=True)
     prompt: PromptSession[str] = PromptSession(
-        message="kip> ", completer=ShellCompleter(shell), complete_in_thread=True, history=_history()
+        message="kip> ",
+        completer=ShellCompleter(shell),
+        complete_in_thread=True,
+        history=DiscreetHistory(history_path()),
     )
     while not shell.is_over:
         try:
@@ -51,13 +65,3 @@ def talk(shell: Shell) -> int:
         except EOFError:
             break
     return 0
-
-
-def _history() -> History:
-    """Return the history of earlier dialogues, or one in memory where there can be no file."""
-    path = history_path()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError:
-        return InMemoryHistory()
-    return DiscreetHistory(path)
