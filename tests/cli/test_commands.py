@@ -132,6 +132,10 @@ WRONG_USE = [
     ["quorum", "describe", "-b", "a:1", "--status", "--human-readable"],
     ["topics", "create", "-b", "a:1"],
     ["topics", "create", "t", "-b", "a:1", "--config", "retention.ms"],
+    ["topics", "create", "t", "-b", "a:1", "--config", "retention.ms=1", "--config", "retention.ms=2"],
+    ["topics", "create", "t", "-b", "a:1", "--watch"],
+    ["topics", "alter", "t", "-b", "a:1", "--partitions", "3", "--watch"],
+    ["topics", "delete", "t", "-b", "a:1", "--watch"],
     ["topics", "alter", "t", "u", "-b", "a:1", "--partitions", "3"],
     ["topics", "alter", "t", "-b", "a:1"],
     ["topics", "delete", "-b", "a:1"],
@@ -171,6 +175,28 @@ def test_properties_without_meaning_are_named(embedded_cluster: EmbeddedCluster,
     result = kip("cluster", "id", "--command-config", str(config))
     assert result.exit_code == 0
     assert result.stderr == f"{config}: without meaning here: acks\n"
+
+
+def test_the_time_for_a_command_is_the_option_or_else_the_file(
+    embedded_cluster: EmbeddedCluster, tmp_path: Path
+) -> None:
+    embedded_cluster.delay_answers(5, "DescribeCluster")
+    config = tmp_path / "client.properties"
+    config.write_text(f"bootstrap.servers={embedded_cluster.bootstrap_server}\ndefault.api.timeout.ms=300\n")
+    for options, seconds in (((), "0.3"), (("--timeout", "0.1"), "0.1")):
+        result = kip("cluster", "id", "--command-config", str(config), *options)
+        assert result.exit_code == 1
+        assert f"took longer than {seconds} s" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("options", [[], ["--watch"], ["--format", "json"]], ids=str)
+def test_a_full_disk_is_a_sentence(options: list[str], embedded_cluster: EmbeddedCluster) -> None:
+    words = ["cluster", "list-nodes", "-b", embedded_cluster.bootstrap_server, *options]
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "kip.cli.main", *words]
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=30)
+    assert (result.returncode, result.stderr) == (1, b"Error: stdout: No space left on device\n")
 
 
 def test_watching_goes_on_when_the_cluster_does_not_answer(

@@ -28,11 +28,15 @@ class Answer:
 def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
     """Print an answer to stdout in one of `FORMATS`; with `repaint` over the one before, if that is a terminal."""
     text = _FORMATTERS[form](answer).rstrip("\n")
-    if repaint and form == "table" and sys.stdout.isatty():
-        click.echo(_CLEAR, nl=False)
-    if text:
-        click.echo(text)
-    sys.stdout.flush()
+    try:
+        if repaint and form == "table" and sys.stdout.isatty():
+            click.echo(_CLEAR, nl=False)
+        if text:
+            click.echo(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise click.ClickException(f"stdout: {error.strerror}") from None
 
 
 def _json_lines(answer: Answer) -> str:

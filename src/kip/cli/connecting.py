@@ -22,10 +22,9 @@ from kip.cli.answers import FORMATS, Answer, show
 if TYPE_CHECKING:
     from kip.admin import Admin
 
-__all__ = ["Connected", "connect", "connection_options", "exit_status", "verb", "words_for_errors"]
+__all__ = ["Connected", "change", "connect", "connection_options", "exit_status", "verb", "words_for_errors"]
 
 _REFUSED, _WRONG_USE, _PARTLY_FAILED = 1, 2, 3
-_TIMEOUT = 30.0
 
 
 @dataclass(slots=True)
@@ -45,7 +44,7 @@ def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "--timeout",
             type=click.FloatRange(0, min_open=True),
             metavar="SECONDS",
-            help=f"For the whole command.  [default: {_TIMEOUT:g}]",
+            help="For the whole command.  [default: 60, or default.api.timeout.ms of the file]",
         ),
     )
     for option in reversed(options):
@@ -55,11 +54,16 @@ def connection_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def verb(function: Callable[..., Answer]) -> Callable[..., None]:
     """Make a command of a function that takes an `Admin` and gives an `Answer`: connect, ask, print, repeat."""
+    interval = click.option("--interval", type=click.FloatRange(0.1), default=2, show_default=True, help="Of --watch.")
+    watch = click.option("--watch", is_flag=True, help="Ask and print again and again, until interrupted.")
+    return watch(interval(change(function)))
+
+
+def change(function: Callable[..., Answer]) -> Callable[..., None]:
+    """Make a command like `verb`, of a function that changes something: it cannot be repeated."""
 
     @connection_options
     @click.option("--format", "form", type=click.Choice(FORMATS), default="table", show_default=True)
-    @click.option("--watch", is_flag=True, help="Ask and print again and again, until interrupted.")
-    @click.option("--interval", type=click.FloatRange(0.1), default=2, show_default=True, help="Seconds, of --watch.")
     @click.pass_context
     @wraps(function)
     def run(
@@ -70,8 +74,8 @@ def verb(function: Callable[..., Answer]) -> Callable[..., None]:
         command_config: str | None,
         timeout: float | None,
         form: str,
-        watch: bool,
-        interval: float,
+        watch: bool = False,
+        interval: float = 0,
         **arguments: Any,
     ) -> None:
         where = (bootstrap_server, bootstrap_controller, command_config)
@@ -101,7 +105,7 @@ def connect(
     settings = settings_for(bootstrap_server, bootstrap_controllers=bootstrap_controller, command_config=command_config)
     if settings.unused:
         click.echo(f"{command_config}: without meaning here: {', '.join(settings.unused)}", err=True)
-    return Admin(replace(settings, timeout=timeout or _TIMEOUT))
+    return Admin(settings if timeout is None else replace(settings, timeout=timeout))
 
 
 @contextmanager
@@ -133,13 +137,13 @@ def _client(
     shared: Connected | None, where: tuple[str | None, str | None, str | None], timeout: float | None
 ) -> Iterator[Admin]:
     """Give the shell's client where nothing else is asked for, else one that is closed in the end."""
-    if shared is not None and timeout is None and not any(where):
-        yield shared.admin
-        return
     if shared is not None and not any(where):
+        if timeout is None:
+            yield shared.admin
+            return
         from kip.admin import Admin
 
-        admin = Admin(replace(shared.admin.settings, timeout=timeout or _TIMEOUT))
+        admin = Admin(replace(shared.admin.settings, timeout=timeout))
     else:
         admin = connect(*where, timeout)
     try:

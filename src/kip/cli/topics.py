@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.answers import Answer
-from kip.cli.connecting import verb
+from kip.cli.connecting import change, verb
 from kip.cli.topic_text import created_data, topic_data, topic_text
 
 if TYPE_CHECKING:
@@ -43,7 +43,10 @@ def _settings(context: click.Context, parameter: click.Parameter, values: tuple[
     pairs = [value.partition("=") for value in values]
     if not all(name and mark for name, mark, _ in pairs):
         raise click.BadParameter("write NAME=VALUE")
-    return {name: value for name, _, value in pairs}
+    settings = {name: value for name, _, value in pairs}
+    if len(settings) < len(pairs):
+        raise click.BadParameter("a setting is given twice")
+    return settings
 
 
 _config_option = click.option("--config", "configs", multiple=True, metavar="NAME=VALUE", callback=_settings)
@@ -82,7 +85,7 @@ def describe(admin: Admin, names: tuple[str, ...]) -> Answer:
 @_config_option
 @click.option("--if-not-exists", is_flag=True, help="Leave topics alone that exist already.")
 @click.option("--validate-only", is_flag=True, help="Only ask whether it would work.")
-@verb
+@change
 def create(
     admin: Admin,
     names: tuple[str, ...],
@@ -113,7 +116,7 @@ def create(
 @_assignment_option
 @_config_option
 @click.option("--delete-config", "deleted", multiple=True, metavar="NAME", help="Give a setting back to the broker.")
-@verb
+@change
 def alter(
     admin: Admin,
     names: tuple[str, ...],
@@ -141,7 +144,7 @@ def alter(
 @command.command()
 @_named(required=True)
 @click.option("--if-exists", is_flag=True, help="Do not mind topics that do not exist.")
-@verb
+@change
 def delete(admin: Admin, names: tuple[str, ...], if_exists: bool) -> Answer:
     """Delete topics. A server that knows KIP-4 tells which are marked for deletion and not gone yet."""
     existing = _existing(admin) if if_exists else set(names)
