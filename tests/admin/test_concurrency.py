@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
+from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, DescribeClusterResponse
+from kafka_wire.clients.api_versions_response import ApiVersion
+from kafka_wire.runtime.frames import FrameReader, Request, decode_request
+from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
 from kip.admin.errors import DeadlineError, UnreachableError
 from kip.cluster import EmbeddedCluster
+from tests.admin.fakes import Peer, answer, serving
 from tests.real_kafka.servers import wait_for
 
 
@@ -40,25 +47,47 @@ def test_threads_share_a_client_and_its_connection(embedded_cluster: EmbeddedClu
     assert len(embedded_cluster.requests_of("ApiVersions")) <= 3
 
 
-def test_no_more_requests_are_under_way_than_the_settings_allow(embedded_cluster: EmbeddedCluster) -> None:
-    """The cluster answers late: with 4 in flight and 0.1 s each, 12 take three rounds."""
-    settings = replace(settings_for(embedded_cluster.bootstrap_server), max_in_flight=4)
-    under_way = []
+def in_batches(sizes: list[int]) -> Peer:
+    """Be a broker that answers only when nothing more comes, and notes how many requests waited by then."""
 
-    async def ask() -> None:
-        async with AsyncAdmin(settings) as admin:
-            await admin.list_nodes()
-            embedded_cluster.clear_requests()
-            embedded_cluster.delay_answers(0.2, "DescribeCluster")
-            calls = [asyncio.create_task(admin.list_nodes()) for _ in range(12)]
-            while not all(call.done() for call in calls):
-                done = sum(call.done() for call in calls)
-                under_way.append(len(embedded_cluster.requests_of("DescribeCluster")) - done)
-                await asyncio.sleep(0.02)
-            assert all([len(await call) == 3 for call in calls])
+    def respond(request: Request) -> Message:
+        if isinstance(request.message, ApiVersionsRequest):
+            keys = [ApiVersion(api_key=18, max_version=4), ApiVersion(api_key=60, max_version=2)]
+            return ApiVersionsResponse(api_keys=keys)
+        return DescribeClusterResponse(cluster_id="x")
 
-    asyncio.run(ask())
-    assert 0 < max(under_way) <= 5  # one may have come since its predecessor's answer
+    def peer(connection: socket.socket) -> None:
+        reader, waiting = FrameReader(), list[Request]()
+        connection.settimeout(0.2)
+        while True:
+            with suppress(TimeoutError):
+                data = connection.recv(65536)
+                if not data:
+                    return
+                waiting += map(decode_request, reader.feed(data))
+                continue
+            sizes.append(len(waiting))
+            for request in waiting:
+                answer(connection, request, respond(request))
+            waiting.clear()
+
+    return peer
+
+
+@pytest.mark.parametrize("limit", [1, 4, 32])
+def test_no_more_requests_are_under_way_than_the_settings_allow(limit: int) -> None:
+    sizes: list[int] = []
+
+    async def ask(address: str) -> list[str | None]:
+        async with AsyncAdmin(replace(settings_for(address), max_in_flight=limit)) as admin:
+            await admin.describe_cluster()
+            sizes.clear()
+            return [one.cluster_id for one in await asyncio.gather(*(admin.describe_cluster() for _ in range(12)))]
+
+    with serving(in_batches(sizes)) as server:
+        assert asyncio.run(ask(server.address)) == ["x"] * 12
+    assert sum(sizes) == 12
+    assert max(sizes) == min(limit, 12)
 
 
 def test_a_closed_client_says_so(embedded_cluster: EmbeddedCluster) -> None:
