@@ -13,7 +13,14 @@ from kafka_wire.clients.describe_quorum_response import (
 )
 
 from kip.admin import Admin, settings_for
-from kip.admin.errors import AuthorizationError, BrokerError, Origin, ProtocolError, UnsupportedByBrokerError
+from kip.admin.errors import (
+    AuthorizationError,
+    BrokerError,
+    DeadlineError,
+    Origin,
+    ProtocolError,
+    UnsupportedByBrokerError,
+)
 from kip.admin.quorum import QuorumInfo, _read
 from kip.cluster import EmbeddedCluster
 
@@ -127,3 +134,11 @@ def test_without_a_quorum_there_is_a_clear_sentence(embedded_clusters: Callable[
     sentence = r"127\.0\.0\.1:\d+ does not serve DescribeQuorum"
     with Admin(cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match=sentence):
         admin.describe_metadata_quorum()
+
+
+def test_a_quorum_without_a_leader_is_a_timeout(embedded_cluster: EmbeddedCluster) -> None:
+    """KIP-836's TimeoutException: brokers have nobody to pass the request on to."""
+    for controller in (3001, 3002):
+        embedded_cluster.stop_node(controller)
+    with Admin(embedded_cluster.bootstrap_server) as admin, pytest.raises(DeadlineError, match="REQUEST_TIMED_OUT"):
+        admin.describe_metadata_quorum(timeout=1)
