@@ -47,7 +47,8 @@ def _settings(context: click.Context, option: click.Parameter, values: tuple[str
 def command() -> None:
     """Make tables of logs, captures and snapshots, with Spark.
 
-    Exit status: 0 fine, 2 wrong use, 3 something could not be read; the table errors says what.
+    Exit status: 0 fine, 1 Spark or the disk failed, 2 wrong use, 3 something could not be read; the table errors says
+    what.
     """
 
 
@@ -103,6 +104,8 @@ def run(
         raise _Failure(str(error)) from None
     except PySparkException as error:
         raise click.ClickException(f"Spark: {_reason(error)}") from None
+    except OSError as error:
+        raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
     click.echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
     sys.exit(_PARTLY_FAILED if done.corrupt else 0)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pyarrow.fs import LocalFileSystem
 
+from kip.log import files
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.inputs import SOURCES, Files, find_inputs
 from tests.shared import shared_path
@@ -74,9 +76,20 @@ def test_a_capture_is_known_by_how_it_begins(tmp_path: Path) -> None:
         assert list(find_inputs([str(path)])) == ["exchanges"]
 
 
-def test_uris(folder: Path) -> None:
-    uri = f"file://{folder}/node-1"
-    assert find_inputs([uri])["metadata"].paths == (f"{uri}/logs/__cluster_metadata-0",)
+def test_uris(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is on the local disk is taken from there; elsewhere are no captures, and that is said."""
+    assert find_inputs([f"file://{folder}"]) == find_inputs([str(folder)])
+    monkeypatch.setattr(files, "_file_system", lambda root: (LocalFileSystem(), "/" + root.split("/")[2]))
+    far, said = f"s3:/{folder}", list[str]()
+    found = find_inputs([far], said.append)
+    assert found["metadata"].paths[0] == f"{far}/node-1/logs/__cluster_metadata-0"
+    assert found.keys() == {"metadata", "consumer_offsets", "snapshots"}
+    assert said == [f"left out 2 packet captures in {far}/traffic: only those on local disks are read"]
+    with pytest.raises(PipelineError, match="there are only packet captures in it, and they are read from local"):
+        find_inputs([f"{far}/traffic"])
+    monkeypatch.undo()
+    with pytest.raises(PipelineError, match="--input s4://bucket/x: Unrecognized filesystem type"):
+        find_inputs(["s4://bucket/x"])
 
 
 def test_nothing_there(folder: Path) -> None:

@@ -127,3 +127,12 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
     assert killed.returncode < 0
     with output.locked():
         assert output.names() == ["_lock"]
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with (
+        pytest.raises(PipelineError, match=r"--output .*/file/tables: Not a directory"),
+        Output(str(tmp_path / "file" / "tables")).locked(),
+    ):
+        pytest.fail("there is no such folder")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,9 +21,10 @@ from kip.log.segments import partition_files, partition_of
 from kip.log.snapshots import NAME, find_snapshot_files
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.table import Input
-from kip.spark.sources.kafka_capture import KafkaCaptureSource, find_captures
+from kip.spark.sources.kafka_capture import KafkaCaptureSource, is_capture_name
 from kip.spark.sources.kafka_log import KafkaLogSource
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource
+from kip.spark.sources.source_options import plain_path
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -64,6 +65,11 @@ _TOPICS: Mapping[str, Input] = {
     "__share_group_state": "share_group_state",
 }
 _MOVED = re.compile(r"-(?:delete|future|stray)$")
+_NOTHING = (
+    "there are no logs of Kafka's internal topics in it, no packet captures (.pcap, .pcapng), and no snapshots of "
+    "kip collect"
+)
+_ONLY_FAR_CAPTURES = "there are only packet captures in it, and they are read from local or mounted disks: copy them"
 _DEEPEST = 16
 """Folders in folders; links may lead around in circles."""
 
@@ -91,9 +97,15 @@ class _Find:
     path: str
     sizes: tuple[int, ...]
 
+    @property
+    def is_out_of_reach(self) -> bool:
+        return self.input == "exchanges" and "://" in self.path
 
-def find_inputs(paths: Iterable[str]) -> dict[Input, Files]:
+
+def find_inputs(paths: Iterable[str], say: Callable[[str], None] = lambda _: None) -> dict[Input, Files]:
     """Return what lies at paths and in folders under them, by input; other topics and other files are passed over.
+
+    Captures that are out of reach are said.
 
     Raises:
         PipelineError: a path cannot be read, or there is nothing at it.
@@ -101,15 +113,15 @@ def find_inputs(paths: Iterable[str]) -> dict[Input, Files]:
     finds: dict[_Find, None] = {}
     for path in paths:
         try:
-            found = list(_find(entry(path if "://" in path else str(Path(path).absolute()))))
-        except (OSError, LogError) as error:
+            found = list(_find(entry(_whole(path))))
+        except (OSError, ValueError, LogError) as error:  # pyarrow has ValueErrors for URIs
             raise PipelineError(f"--input {path}: {getattr(error, 'strerror', None) or error}") from None
-        if not found:
-            raise PipelineError(
-                f"--input {path}: there are no logs of Kafka's internal topics in it, no packet captures (.pcap, "
-                ".pcapng), and no snapshots of kip collect"
-            )
-        finds |= dict.fromkeys(found)
+        within_reach = [find for find in found if not find.is_out_of_reach]
+        if not within_reach:
+            raise PipelineError(f"--input {path}: {_ONLY_FAR_CAPTURES if found else _NOTHING}")
+        for find in filter(lambda find: find.is_out_of_reach, found):
+            say(f"left out {_files([find]).count} packet captures in {find.path}: only those on local disks are read")
+        finds |= dict.fromkeys(within_reach)
     by_input = {name: [find for find in finds if find.input == name] for name in SOURCES}
     return {name: _files(found) for name, found in by_input.items() if found}
 
@@ -117,6 +129,12 @@ def find_inputs(paths: Iterable[str]) -> dict[Input, Files]:
 def _files(finds: list[_Find]) -> Files:
     sizes = [size for find in finds for size in find.sizes]
     return Files(tuple(find.path for find in finds), len(sizes), sum(sizes))
+
+
+def _whole(path: str) -> str:
+    """Return a URI, or a local path from the root: data sources may run in another folder."""
+    plain = plain_path(path)
+    return plain if "://" in plain else str(Path(plain).absolute())
 
 
 def _find(top: Entry) -> Iterator[_Find]:
@@ -135,8 +153,8 @@ def _find_in_folder(folder: Entry, depth: int) -> Iterator[_Find]:
     topic, _ = partition_of(folder.name)
     if topic in _TOPICS and not _MOVED.search(folder.name):
         yield from _found(_TOPICS[topic], folder.path, [file.size for file in partition_files(folder.path)])
-    if "://" not in folder.path:  # captures are read from the local disk
-        yield from _found("exchanges", folder.path, [file.stat().st_size for file in find_captures((folder.path,))])
+    captures = [each.size for each in inside if not each.is_folder and is_capture_name(each.name)]
+    yield from _found("exchanges", folder.path, captures)
     for each in inside:
         if each.is_folder and depth < _DEEPEST:
             yield from _find_in_folder(each, depth + 1)

@@ -134,15 +134,20 @@ class Output:
         """Keep other runs out; the lock of a killed run is none. Object stores have no locks.
 
         Raises:
-            PipelineError: another run is writing.
+            PipelineError: another run is writing, or the folder cannot be made.
         """
         if self._fs.type_name != "local":
             yield
             return
         import fcntl
 
-        Path(self._root).mkdir(parents=True, exist_ok=True)
-        with Path(self._path("_lock")).open("w") as lock:
+        place = Path(self._path("_lock"))
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.touch()
+        except OSError as error:
+            raise PipelineError(f"--output {self._root}: {error.strerror}") from None
+        with place.open("w") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:

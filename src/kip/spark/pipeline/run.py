@@ -93,7 +93,7 @@ def find(job: Job, say: Say) -> Found:
     """
     check_format(job.format)
     tables = select_tables(job.tables)
-    inputs = find_inputs(job.inputs)
+    inputs = find_inputs(job.inputs, say)
     left_out = {table.name: _nothing_for(table) for table in tables if inputs.keys().isdisjoint(table.inputs)}
     missing = [name for name in job.tables if name in left_out]
     if missing:

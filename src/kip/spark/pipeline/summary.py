@@ -59,8 +59,12 @@ class Summary:
         lines += [f"{one.table} has other columns than before: {one.changed}" for one in self.tables if one.changed]
         lines += [f"{table} was not made: {reason}" for table, reason in self.left_out.items()]
         if self.corrupt:
-            lines.append(f"{self.corrupt} rows could not be read; the table errors says where and why")
-        return "\n".join([*lines, f"{len(tables)} tables in {self.output}, {self.seconds:.1f} s", ""])
+            lines.append(f"{_count(self.corrupt, 'row')} could not be read; the table errors says where and why")
+        return "\n".join([*lines, f"{_count(len(tables), 'table')} in {self.output}, {self.seconds:.1f} s", ""])
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _aligned(rows: Sequence[Sequence[object]]) -> list[str]:

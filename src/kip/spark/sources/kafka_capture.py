@@ -24,9 +24,9 @@ from kip.capture.files import CaptureError
 from kip.capture.problems import Problem
 from kip.spark.errors import CorruptRecordError
 from kip.spark.sources.capture_rows import COLUMNS, DEFAULT_COLUMNS, CaptureRows
-from kip.spark.sources.source_options import Parser, mode, names, number, read_options
+from kip.spark.sources.source_options import Parser, mode, names, number, plain_path, read_options
 
-__all__ = ["KafkaCaptureSource"]
+__all__ = ["KafkaCaptureSource", "is_capture_name"]
 
 NAME = "kafka-capture"
 
@@ -160,18 +160,21 @@ def find_captures(paths: tuple[str, ...]) -> list[Path]:
     """
     found: dict[Path, None] = {}
     for text in paths:
-        path = Path(text)
-        if "://" in text:
+        path = Path(plain_path(text))
+        if "://" in plain_path(text):
             raise ValueError(f"{text}: {NAME} reads files of the local disk; copy or mount it, on all workers")
         if not path.exists():
             raise ValueError(f"there is no capture and no folder {text}")
         inside = sorted(path.iterdir()) if path.is_dir() else [path]
-        found |= dict.fromkeys(each for each in inside if each == path or _is_capture(each))
+        found |= dict.fromkeys(
+            each for each in inside if each == path or (each.is_file() and is_capture_name(each.name))
+        )
     return list(found)
 
 
-def _is_capture(path: Path) -> bool:
-    return path.is_file() and _CAPTURE_NAME.fullmatch(path.name) is not None
+def is_capture_name(name: str) -> bool:
+    """Tell whether a file in a folder is called like a capture."""
+    return _CAPTURE_NAME.fullmatch(name) is not None
 
 
 def read_capture(path: str, options: CaptureOptions) -> Iterator[pa.RecordBatch]:

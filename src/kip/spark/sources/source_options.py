@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
 
-__all__ = ["Parser", "byte_count", "flag", "mode", "names", "number", "read_options", "text", "time"]
+__all__ = ["Parser", "byte_count", "flag", "mode", "names", "number", "plain_path", "read_options", "text", "time"]
 
 Parser: TypeAlias = Callable[[str], Any]
 """Turns the text of an option into its value, or raises ValueError with what was expected."""
@@ -68,6 +68,11 @@ def names(value: str) -> tuple[str, ...]:
     if not found:
         raise ValueError("one or more, with commas between them")
     return found
+
+
+def plain_path(path: str) -> str:
+    """Return the path that a URI of the local disk has; others, and paths, as they are."""
+    return path.removeprefix("file://") if path.startswith("file:///") else path
 
 
 def flag(value: str) -> bool:
