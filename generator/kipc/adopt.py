@@ -17,6 +17,7 @@ from kipc.diff import diff_specs
 from kipc.diff.formats import markdown_lines
 from kipc.diff.notes import News, news
 from kipc.errors import KipcError
+from kipc.history import History, extend, known_history
 from kipc.load import Source, SourceFile, load
 from kipc.merge import Disagreement, known_disagreements, merge
 from kipc.pairs import pair_messages
@@ -47,6 +48,7 @@ class Plan:
         folder: where the specs of the project are.
         schemas: the files that change there.
         specs: all specs of the project as they will be, those of other folders too.
+        history: the facts about releases, with the one that is adopted.
         news: what is new, for people.
         warnings: what compat says besides.
     """
@@ -55,6 +57,7 @@ class Plan:
     folder: Path
     schemas: SchemaPlan
     specs: tuple[MessageSpec, ...]
+    history: History
     news: News
     warnings: tuple[Verdict, ...]
 
@@ -75,7 +78,10 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
     incoming = [each for each in _sound([source], f"{source} is wrong") if each.area != TEST_AREA]
     is_release = any(each.name == _HEADER for each in incoming)
     known: tuple[Disagreement, ...] = ()
+    history = known_history(settings.history)
+    title = title or _title(source, is_release)
     if is_release:
+        history = _with_release(history, title, incoming) if settings.history else history
         merged = merge([incoming, current], known_disagreements())
         specs, known = [facts(each) for each in merged.specs], merged.settled
     else:
@@ -83,10 +89,11 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
     verdicts = _expect_compatible(current, specs, level, known)
     schemas = plan_schemas(folder, specs)
     return Plan(
-        title or _title(source, is_release),
+        title,
         folder,
         schemas,
         tuple(_checked_together(settings, folder, schemas)),
+        history,
         news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
         tuple(verdicts),
     )
@@ -197,6 +204,17 @@ def _title(source: str, is_release: bool) -> str:
     if not found:
         return Path(source).name or source
     return f"Kafka {found[-1]}" if is_release else f"KIP-{found[-1]}"
+
+
+def _with_release(history: History, title: str, specs: Sequence[MessageSpec]) -> History:
+    """Add the release that a title names to the facts, if it is newer than those they know."""
+    found = re.search(r"\d+(?:\.\d+)+", title)
+    is_newer = found and all(_numbers(found[0]) > _numbers(each) for each in history.releases)
+    return extend(history, found[0], specs) if found and is_newer else history
+
+
+def _numbers(release: str) -> list[int]:
+    return [int(each) for each in re.findall(r"\d+", release)]
 
 
 def changelog_with(text: str, title: str, told: News) -> str:

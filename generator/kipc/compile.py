@@ -13,6 +13,7 @@ from pathlib import Path
 
 from kipc.canonical import canonical_text
 from kipc.format import formatted
+from kipc.history import History, known_history
 from kipc.lower import lower, module_name, spec_path
 from kipc.manifest import FileRecord, Manifest, digest
 from kipc.render import render_message
@@ -58,17 +59,19 @@ def compile_package(
     sources: Sequence[str],
     old: Manifest | None,
     jobs: int,
+    history: History | None = None,
     progress: Progress = lambda done, total: None,
     formatter: Callable[[str], str] = formatted,
 ) -> Compiled:
     """Compile the specs for the package in `folder`.
 
     A file that is there, untouched, and made from what it would be made from now is kept without a look at its spec;
-    one whose text comes out as before is kept without formatting it.
+    one whose text comes out as before is kept without formatting it. The registry says what releases dropped, as
+    `history` has it, or what is known about Kafka.
     """
     there = _untouched(folder, old)
     hashes = {spec_path(spec): digest(canonical_text(spec)) for spec in specs}
-    tasks = [*_message_tasks(specs, hashes), *_package_tasks(specs, folder.name)]
+    tasks = [*_message_tasks(specs, hashes), *_package_tasks(specs, folder.name, history or known_history())]
     waiting = [task for task in tasks if not _is_current(task, there)]
     files = {path: there[path] for task in tasks if task not in waiting for path in task.paths}
     texts: dict[str, str] = {}
@@ -104,8 +107,8 @@ def _message_tasks(specs: Sequence[MessageSpec], hashes: Mapping[str, str]) -> I
             yield _Task(source, (module, test_module_path(spec)), spec=spec)
 
 
-def _package_tasks(specs: Sequence[MessageSpec], package: str) -> Iterator[_Task]:
-    for path, text in package_files(specs, package):
+def _package_tasks(specs: Sequence[MessageSpec], package: str, history: History) -> Iterator[_Task]:
+    for path, text in package_files(specs, package, history):
         yield _Task(digest(text), (path,), text=text)
 
 

@@ -10,6 +10,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
 from typing import Any, TypeVar
 
 from kipc.canonical import field_paths
@@ -93,6 +95,22 @@ class History:
             each for each in self.messages if wanted & {each.name, *(entry.formerly for entry in each.log.values())}
         ]
 
+    def about(self, spec: MessageSpec) -> MessageHistory | None:
+        """Return what is known about a message; proposals of KIPs have no history."""
+        return next((each for each in self.messages if (each.area, each.name) == (spec.area, spec.name)), None)
+
+    def dropped(self, spec: MessageSpec) -> Iterator[tuple[VersionRange, str]]:
+        """Yield the versions of a merged spec that are gone, with the first release known that lacks them."""
+        known = self.about(spec)
+        current = spec.valid_versions if spec.current_versions is None else spec.current_versions
+        if known is None:
+            return
+        for span in spec.valid_versions.subtract(current):
+            for release, versions in groupby(span, known.version_until):
+                if release:
+                    gone = list(versions)
+                    yield VersionRange(gone[0], gone[-1]), release
+
 
 EMPTY = History((), ())
 
@@ -158,9 +176,20 @@ def _changed_fields(before: Mapping[str, str | None], after: Mapping[str, str]) 
     return changed or None
 
 
-def known_history() -> History:
-    """Return the facts about Kafka's releases."""
-    return read_history(files("kipc").joinpath("data", "history.json").read_text(encoding="utf-8"))
+def known_history(path: str = "") -> History:
+    """Return the facts about Kafka's releases: those in a file of the project, else the compiler's own.
+
+    Raises:
+        KipcError: the file cannot be read, or holds something else.
+    """
+    if not path or not Path(path).exists():
+        return read_history(files("kipc").joinpath("data", "history.json").read_text(encoding="utf-8"))
+    try:
+        return read_history(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise KipcError(f"{path}: {error.strerror}") from error
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise KipcError(f"{path}: not what kipc history --out writes ({error})") from error
 
 
 def history_text(history: History) -> str:

@@ -22,6 +22,8 @@ class Settings:
     package: str = "kafka_wire"
     message: tuple[str, ...] = ()
     """Messages to compile, all of them if there are none."""
+    history: str = ""
+    """The file of facts about releases, which `kipc adopt` adds to; until it is there, the compiler's own are meant."""
     extensions: bool = False
     """Whether specs may use what Kafka's language does not have: `maybeVersions`, `currentVersions`."""
 

@@ -35,6 +35,7 @@ class Entry:
         api_key: the API's key, the record's type, or None.
         versions: all versions; empty if the message is retired and has no class.
         current_versions: those that the newest release still has.
+        dropped: versions that releases dropped, with the first release known that lacks them.
         flexible: versions with compact lengths and tagged fields, mostly open to the highest possible one.
         deprecated, listeners, latest_version_unstable: as in the spec.
     """
@@ -45,6 +46,7 @@ class Entry:
         "class_name",
         "current_versions",
         "deprecated",
+        "dropped",
         "flexible",
         "latest_version_unstable",
         "listeners",
@@ -65,6 +67,7 @@ class Entry:
         class_name: str | None = None,
         api_key: int | None = None,
         current_versions: str | None = None,
+        dropped: tuple[tuple[str, str], ...] = (),
         flexible: str = "none",
         deprecated: str = "none",
         listeners: tuple[str, ...] = (),
@@ -78,6 +81,7 @@ class Entry:
         self.api_key = api_key
         self.versions = version_range(versions)
         self.current_versions = self.versions if current_versions is None else version_range(current_versions)
+        self.dropped = tuple((version_range(span), release) for span, release in dropped)
         self.flexible = version_range(flexible)
         self.deprecated = version_range(deprecated)
         self.listeners = listeners
@@ -97,6 +101,10 @@ class Entry:
     def is_proposal(self) -> bool:
         """Whether it is a message as a KIP proposed it, rather than one of Kafka."""
         return self.area.split(".")[0] == "kips"
+
+    def dropped_in(self, version: int) -> str | None:
+        """Return the first release known that lacks a version which older ones had, `4.0.1`; None if it is not gone."""
+        return next((release for span, release in self.dropped if version in span), None)
 
     def __repr__(self) -> str:
         return f"<Entry {self.qualified_name}>"

@@ -161,9 +161,9 @@ def test_clients_of_several_files(capture: Path) -> None:
     result = run("clients", capture, capture)
     rows = [row.split() for row in result.stdout.splitlines()]
     assert rows == [
-        ["ADDRESS", "CLIENT-ID", "SOFTWARE", "API", "VERSIONS", "REQUESTS", "REMOVED-IN-4"],
-        ["10.0.0.1", "shop-a", "-", "Metadata", "9", "4", "-"],
-        ["10.0.0.1", "shop-b", "-", "Produce", "7", "2", "-"],
+        ["ADDRESS", "CLIENT-ID", "SOFTWARE", "API", "VERSIONS", "REQUESTS", "REMOVED-IN-4", "SINCE"],
+        ["10.0.0.1", "shop-a", "-", "Metadata", "9", "4", "-", "-"],
+        ["10.0.0.1", "shop-b", "-", "Produce", "7", "2", "-", "-"],
     ]
     assert result.stderr.splitlines()[-1] == "0 of 2 clients use versions that Kafka 4 removed"
     assert run("clients", capture, "--removed").stdout == ""

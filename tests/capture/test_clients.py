@@ -10,7 +10,7 @@ import pytest
 from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse
 from kafka_wire.runtime.frames import encode_request, encode_response
 
-from kip.capture.clients import Client, Usage, is_removed, tally, usages
+from kip.capture.clients import Client, Usage, is_removed, removed_since, tally, usages
 from tests.capture.talk import BROKER, CLIENT, Talk, read_packets_of
 
 REMOVED = {0: [0, 1, 2], 1: [0, 1, 2, 3], 2: [0], 8: [0, 1], 9: [0], 4: [0, 5], 5: [0], 6: [0], 7: [0, 1]}
@@ -22,11 +22,13 @@ KEPT = {0: [3, 13], 1: [4, 18], 2: [1], 3: [0, 13], 8: [2], 9: [1], 18: [0, 4, 9
 @pytest.mark.parametrize(("api_key", "version"), [(key, version) for key in REMOVED for version in REMOVED[key]])
 def test_removed_versions(api_key: int, version: int) -> None:
     assert is_removed(api_key, version)
+    assert removed_since(api_key, version) == "4.0.1"
 
 
 @pytest.mark.parametrize(("api_key", "version"), [(key, version) for key in KEPT for version in KEPT[key]])
 def test_versions_that_are_still_there_or_newer(api_key: int, version: int) -> None:
     assert not is_removed(api_key, version)
+    assert removed_since(api_key, version) is None
 
 
 def old_request(api_key: int, version: int, number: int, client_id: bytes) -> bytes:

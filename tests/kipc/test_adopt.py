@@ -18,6 +18,7 @@ from kipc.cli import _group
 from kipc.compat import Level
 from kipc.diff.notes import News, Story
 from kipc.errors import KipcError
+from kipc.history import EMPTY, extend, history_text, known_history, read_history
 from kipc.merge import known_disagreements, merge
 from kipc.schemas import replace_files, schema_path, write_schemas
 from kipc.settings import Settings
@@ -207,6 +208,50 @@ def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monke
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
     merged = merge([release(name) for name in reversed(RELEASES)], known_disagreements()).specs
     assert specs_in(Path("schemas")) == {schema_path(each): canonical_text(facts(each)) for each in merged}
+
+
+@pytest.mark.parametrize(
+    ("known", "title", "names"),
+    [
+        (["2.8.2"], "", ["2.8.2", "3.3.2"]),
+        (["2.8.2"], "Kafka 3.2.9, patched", ["2.8.2", "3.2.9"]),
+        (["2.8.2"], "the newest Kafka", ["2.8.2"]),
+        (["2.8.2", "3.3.2"], "", ["2.8.2", "3.3.2"]),
+        (["3.10.0"], "", ["3.10.0"]),
+    ],
+)
+def test_a_newer_release_is_added_to_the_facts_of_the_project(
+    known: list[str], title: str, names: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_schemas(Path("schemas"), [])
+    write_schemas(Path("schemas", "kafka"), release("2.8.2"))
+    history = EMPTY
+    for each in known:
+        history = extend(history, each, release("2.8.2"))
+    Path("facts.json").write_text(history_text(history))
+    Path("pyproject.toml").write_text('[tool.kipc]\nspecs = ["schemas"]\nextensions = true\nhistory = "facts.json"\n')
+    result = run("adopt", archive("3.3.2"), "--title", title)
+    assert result.exit_code == 0, result.output
+    told = read_history(Path("facts.json").read_text())
+    assert list(told.releases) == names
+    assert told == (extend(history, names[-1], release("3.3.2")) if names != known else history)
+
+
+def test_the_registry_says_what_an_adopted_release_dropped(project: Path) -> None:
+    with (project / "pyproject.toml").open("a") as settings:
+        settings.write('extensions = true\nhistory = "facts.json"\n')
+    newest = project.parent / "kafka-9.0.0"
+    (newest / "clients").mkdir(parents=True)
+    shutil.copy(ROOT / "schemas" / "kafka" / "clients" / "RequestHeader.json", newest / "clients")
+    for path in (project / "schemas" / "clients").glob("*.json"):
+        spec = json.loads(path.read_text()) | {"validVersions": "1"}
+        (newest / "clients" / path.name).write_text(json.dumps(spec))
+    result = run("adopt", str(newest), "--jobs", "1")
+    assert result.exit_code == 0, result.output
+    assert 'dropped=(("0", "9.0.0"),)' in (project / "wire" / "registry.py").read_text()
+    assert read_history((project / "facts.json").read_text()).releases == (*known_history().releases, "9.0.0")
+    assert run("compile", "--check").exit_code == 0
 
 
 def specs_in(folder: Path) -> dict[str, str]:

@@ -21,7 +21,7 @@ from kafka_wire.registry import CATALOG
 from kipc.check import read_specs
 from kipc.commands.docs import command
 from kipc.docs import build_site
-from kipc.docs.changelog import history_of, message_notes, release_sections
+from kipc.docs.changelog import message_notes, release_sections
 from kipc.docs.diagrams import Box
 from kipc.docs.fields import SPARK_TYPES
 from kipc.docs.kips import list_kips
@@ -280,7 +280,7 @@ def test_changelogs_tell_what_releases_did(specs: list[MessageSpec]) -> None:
     history = known_history()
 
     def told(name: str) -> dict[str, list[tuple[str, str, str]]]:
-        known = history_of(history, one(specs, name))
+        known = history.about(one(specs, name))
         assert known is not None
         notes = message_notes(history, known)
         return {each.release: [(note.sign, note.subject, note.text) for note in each.notes] for each in notes}

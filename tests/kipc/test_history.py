@@ -12,7 +12,7 @@ from kipc.commands.history import command
 from kipc.errors import KipcError
 from kipc.history import EMPTY, History, MessageHistory, extend, history_text, known_history, read_history
 from kipc.specs import MessageSpec, walk_fields
-from kipc.versions import NONE
+from kipc.versions import NONE, VersionRange
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 
@@ -60,6 +60,33 @@ def test_since_and_until_of_messages_versions_and_fields() -> None:
     assert one("LeaderAndIsrRequest").version_until(7) == "4.0.1"
     assert one("ConsumerGroupDescribeRequest").log["3.7.2"].is_unstable
     assert [each.name for each in known_history().of("AlterIsr")] == ["AlterPartitionRequest", "AlterPartitionResponse"]
+
+
+def test_what_releases_dropped_of_a_merged_spec() -> None:
+    merged = replace(release("3.9.1")[0], name="FetchRequest", area=("clients",), current_versions=VersionRange(4, 17))
+    for valid, said in (("0-17", [("0-3", "4.0.1")]), ("4-17", []), ("3-17", [("3", "4.0.1")])):
+        spec = replace(merged, valid_versions=VersionRange.parse(valid))
+        assert [(str(span), name) for span, name in known_history().dropped(spec)] == said
+    assert [*known_history().dropped(replace(merged, current_versions=None))] == []
+    assert [*known_history().dropped(replace(merged, area=("kips", "kip_700"), current_versions=NONE))] == []
+    assert [*known_history().dropped(replace(merged, valid_versions=VersionRange(0, 30), current_versions=NONE))] == [
+        (VersionRange(0, 3), "4.0.1")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"), [("{", "not what kipc"), ("[]", "not what"), ('{"format": 9}', "format")]
+)
+def test_facts_of_a_project(text: str, sentence: str, tmp_path: Path) -> None:
+    path = tmp_path / "facts.json"
+    assert known_history(str(path)) == known_history()
+    path.write_text(text)
+    with pytest.raises(KipcError, match=sentence):
+        known_history(str(path))
+    path.write_text(history_text(EMPTY))
+    assert known_history(str(path)) == EMPTY
+    with pytest.raises(KipcError, match="Is a directory"):
+        known_history(str(tmp_path))
 
 
 def test_facts_read_back_equal_and_say_a_message_a_line() -> None:

@@ -20,7 +20,16 @@ SMALL = Catalog(
         Entry("Twice", "here", "twice", "data", "0"),
         Entry("Twice", "there", "twice", "data", "0"),
         Entry("Key", "group_coordinator", "key", "coordinator-key", "0", api_key=3),
-        Entry("Value", "group_coordinator", "value", "coordinator-value", "0-3", api_key=3, current_versions="1-3"),
+        Entry(
+            "Value",
+            "group_coordinator",
+            "value",
+            "coordinator-value",
+            "0-3",
+            api_key=3,
+            current_versions="1-3",
+            dropped=(("0", "4.0.1"),),
+        ),
     ],
     "small",
 )
@@ -75,6 +84,7 @@ def test_keys() -> None:
 def test_versions() -> None:
     assert SMALL.request(7).is_retired
     assert SMALL.entry("Value").current_versions == range(1, 4)
+    assert [SMALL.entry("Value").dropped_in(each) for each in (-1, 0, 1, 4)] == [None, "4.0.1", None, None]
     assert SMALL.entry("Key").current_versions == SMALL.entry("Key").versions == range(1)
 
 

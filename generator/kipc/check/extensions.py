@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from kipc.check.facts import Facts, Finding
 
-_REFUSED = "{} is an extension of the language; switch extensions on (--extensions) to use it"
+_REFUSED = (
+    "{} is an extension of the language; switch extensions on to use it "
+    "(--extensions, or extensions = true in [tool.kipc])"
+)
 
 
 def extension_off(facts: Facts) -> Iterator[Finding]:

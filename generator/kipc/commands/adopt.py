@@ -16,6 +16,7 @@ from kipc.compat import Level
 from kipc.compile import Compiled, compile_package
 from kipc.diff.formats import text_lines
 from kipc.errors import KipcError
+from kipc.history import history_text
 from kipc.manifest import NAME, Manifest
 from kipc.schemas import replace_files
 from kipc.select import select
@@ -38,8 +39,8 @@ def command(source: str, level: str, title: str, jobs: int | None) -> None:
 
     SOURCE is what kipc intake wrote, or a release as .zip, .jar or folder. It is checked and judged against the specs
     the project has, merged into them so that every version stays, compiled as [tool.kipc] of ./pyproject.toml says,
-    and the tests of what changed are run; CHANGELOG.md gets an entry. If anything of that fails, all files are as they
-    were.
+    and the tests of what changed are run; CHANGELOG.md gets an entry, and the file of facts about releases as well if
+    [tool.kipc] names one as history. If anything of that fails, all files are as they were.
 
     Exit status: 0 adopted or nothing to adopt, 1 refused or tests failed, 2 wrong use.
 
@@ -65,7 +66,7 @@ def command(source: str, level: str, title: str, jobs: int | None) -> None:
         click.echo(f"warning: {verdict.message} {verdict.field}: {verdict.sentence}", err=True)
     package = _package(settings)
     compiled = _compiled(plan, settings, package, jobs) if package else None
-    _carry_out(plan, package, compiled)
+    _carry_out(plan, settings, package, compiled)
 
 
 def _package(settings: Settings) -> Path | None:
@@ -83,13 +84,15 @@ def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -
         sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
         old=old,
         jobs=jobs or len(os.sched_getaffinity(0)),
+        history=plan.history,
     )
 
 
-def _carry_out(plan: Plan, package: Path | None, compiled: Compiled | None) -> None:
+def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: Compiled | None) -> None:
     """Write all there is to write, run the tests, and put everything back if they fail."""
     before = _Before([plan.folder / path for path in (*plan.schemas.files, *plan.schemas.changes.removed)])
-    before.keep([CHANGELOG])
+    facts = [Path(settings.history)] if settings.history else []
+    before.keep([CHANGELOG, *facts])
     try:
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
         if package and compiled:
@@ -98,6 +101,8 @@ def _carry_out(plan: Plan, package: Path | None, compiled: Compiled | None) -> N
             _run_tests(package, compiled)
         text = CHANGELOG.read_text(encoding="utf-8") if CHANGELOG.is_file() else ""
         replace_files(Path(), {str(CHANGELOG): changelog_with(text, plan.title, plan.news)})
+        for path in facts:
+            replace_files(path.parent, {path.name: history_text(plan.history)})
     except BaseException:
         before.restore()
         raise

@@ -12,6 +12,7 @@ import click
 
 from kipc.check import read_specs
 from kipc.compile import Compiled, Progress, compile_package
+from kipc.history import known_history
 from kipc.manifest import FORMAT, Manifest
 from kipc.select import select
 from kipc.settings import read_settings
@@ -65,6 +66,7 @@ def command(
             sources=[Path(source).name or source for source in sources],
             old=old,
             jobs=jobs or len(os.sched_getaffinity(0)),
+            history=known_history(settings.history),
             progress=progress,
         )
     if only_check:

@@ -46,7 +46,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     folder = Path(out)
     old = _old_site(folder)
     found = _sound_specs(sources, extensions or settings.extensions)
-    texts = build_site(found, known_history(), package or settings.package)
+    texts = build_site(found, known_history(settings.history), package or settings.package)
     stale = tuple(sorted(set(old.files) - set(texts))) if old else ()
     changes = compare(folder, texts, stale, old)
     write(folder, texts, stale, _manifest(texts, sources, found))

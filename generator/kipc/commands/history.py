@@ -15,6 +15,7 @@ from kipc.history import EMPTY, History, extend, history_text, known_history
 from kipc.history_notes import changelog, release_notes, table
 from kipc.problems import did_you_mean
 from kipc.schemas import replace_files
+from kipc.settings import read_settings
 
 _RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")
 
@@ -40,7 +41,7 @@ def command(
       kipc history --release 4.0.1
       kipc history kafka-clients-4.4.0.jar --release 4.4.0
     """
-    history = EMPTY if from_nothing else known_history()
+    history = EMPTY if from_nothing else known_history(read_settings(Path.cwd()).history)
     for each in sources:
         name, source = _named(each)
         history = extend(history, name, [spec for spec in compared_specs(source) if spec.area != TEST_AREA])

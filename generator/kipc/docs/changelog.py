@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from kipc.history import Entry, History, MessageHistory
-from kipc.specs import MessageSpec
 from kipc.versions import NONE, VersionRange
 
 
@@ -34,11 +33,6 @@ class MessageNote:
 
     message: MessageHistory
     versions: str
-
-
-def history_of(history: History, spec: MessageSpec) -> MessageHistory | None:
-    """Return what is known about a message; proposals of KIPs have no history."""
-    return next((each for each in history.messages if (each.area, each.name) == (spec.area, spec.name)), None)
 
 
 def message_notes(history: History, message: MessageHistory) -> tuple[ReleaseNotes, ...]:

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from kipc.docs.changelog import history_of
 from kipc.docs.pages import current_versions
 from kipc.docs.paths import api_name
 from kipc.history import History, MessageHistory
@@ -45,7 +44,7 @@ def list_apis(specs: Sequence[MessageSpec], history: History) -> list[ApiRow]:
 def _api(key: int, halves: Mapping[SpecType, MessageSpec], history: History) -> ApiRow:
     either, *_ = halves.values()
     current = current_versions(either)
-    known = history_of(history, either)
+    known = history.about(either)
     return ApiRow(
         key=key,
         name=api_name(either),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from kipc.docs.changelog import ReleaseNotes, history_of, message_notes, said_range
+from kipc.docs.changelog import ReleaseNotes, message_notes, said_range
 from kipc.docs.diagrams import Box, boxes, smallest
 from kipc.docs.examples import Example, make_example
 from kipc.docs.fields import FieldRow, field_rows, spark_struct
@@ -64,7 +64,7 @@ class MessagePage:
 
 def message_page(spec: MessageSpec, history: History) -> MessagePage:
     """Gather what is to be said about a message."""
-    known = history_of(history, spec)
+    known = history.about(spec)
     kips = tuple(dict.fromkeys(number for number, _ in mentioned_kips(spec)))
     releases = message_notes(history, known) if known else ()
     current = current_versions(spec)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kipc.history import History
 from kipc.lower import module_name
 from kipc.lower.defaults import quoted
 from kipc.lower.fields import class_names
@@ -26,11 +27,11 @@ class PackageModel:
     names: list[tuple[str, str]]
 
 
-def package_files(specs: Sequence[MessageSpec], package: str) -> Iterator[tuple[str, str]]:
+def package_files(specs: Sequence[MessageSpec], package: str, history: History) -> Iterator[tuple[str, str]]:
     """Yield the path and the text, not yet formatted, of each file that belongs to no single message."""
     yield "__init__.py", _render_root(specs, package)
     yield "py.typed", ""
-    yield "registry.py", _render_registry(specs)
+    yield "registry.py", _render_registry(specs, history)
     for area in sorted(_areas(specs)):
         path = "/".join(area)
         yield f"{path}/__init__.py", _render_area(area, specs)
@@ -69,12 +70,12 @@ def _render(package: PackageModel) -> str:
     return environment().get_template("package.jinja").render(package=package)
 
 
-def _render_registry(specs: Sequence[MessageSpec]) -> str:
-    entries = [_entry(spec) for spec in sorted(specs, key=lambda spec: (spec.area, spec.name))]
+def _render_registry(specs: Sequence[MessageSpec], history: History) -> str:
+    entries = [_entry(spec, history) for spec in sorted(specs, key=lambda spec: (spec.area, spec.name))]
     return environment().get_template("registry.jinja").render(entries=entries, format=FORMAT)
 
 
-def _entry(spec: MessageSpec) -> str:
+def _entry(spec: MessageSpec, history: History) -> str:
     """Return the arguments of a message's entry, without those that are an entry's defaults."""
     class_name = class_names(spec.name)[spec.name]
     module = "" if spec.is_retired else module_name(spec)
@@ -83,6 +84,7 @@ def _entry(spec: MessageSpec) -> str:
         ("class_name", class_name, spec.name),
         ("api_key", spec.api_key, None),
         ("current_versions", spec.current_versions and str(spec.current_versions), None),
+        ("dropped", tuple((str(span), release) for span, release in history.dropped(spec)), ()),
         ("flexible", "none" if spec.is_retired else str(spec.flexible_versions), "none"),
         ("deprecated", str(spec.deprecated_versions), "none"),
         ("listeners", spec.listeners, ()),

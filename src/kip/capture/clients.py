@@ -61,6 +61,14 @@ def usages(counts: Counter[tuple[Client, int, int]]) -> Iterator[Usage]:
         yield Usage(client, api_key, api_name(api_key) or f"API {api_key}", versions, removed)
 
 
+def removed_since(api_key: int, version: int) -> str | None:
+    """Return the first release known that lacks a version of a request, `4.0.1`; None if it is not removed."""
+    try:
+        return CATALOG.request(api_key).dropped_in(version)
+    except UnknownMessageError:
+        return None
+
+
 def is_removed(api_key: int, version: int) -> bool:
     """Tell whether a version of a request is one that the newest Kafka does not have any more.
 

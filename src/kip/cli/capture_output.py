@@ -11,7 +11,7 @@ from typing import Any
 import click
 import orjson
 
-from kip.capture.clients import Usage
+from kip.capture.clients import Usage, removed_since
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.files import CaptureError
 from kip.capture.problems import Problem
@@ -141,6 +141,7 @@ def client_line(usage: Usage) -> Row:
         "apiName": usage.api_name,
         "versions": [{"version": version, "requests": number} for version, number in usage.requests.items()],
         "removedVersions": list(usage.removed),
+        "removedSince": {str(version): removed_since(usage.api_key, version) for version in usage.removed},
     }
 
 
@@ -155,4 +156,5 @@ def client_columns(line: Row) -> Columns:
         "VERSIONS": ",".join(str(each["version"]) for each in line["versions"]),
         "REQUESTS": str(sum(each["requests"] for each in line["versions"])),
         "REMOVED-IN-4": ",".join(map(str, line["removedVersions"])) or "-",
+        "SINCE": ",".join(sorted({release or "?" for release in line["removedSince"].values()})) or "-",
     }

@@ -75,6 +75,7 @@ MESSAGES = (
         "header",
         "0-2",
         current_versions="1-2",
+        dropped=(("0", "4.0.1"),),
         flexible="2+",
     ),
     Entry(
