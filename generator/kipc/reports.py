@@ -1,6 +1,6 @@
 """Reports of problems: for people, for programs, for GitHub's annotations and for test reports.
 
-Each takes the problems and the files that were checked, and gives a text without a line end.
+Each takes the problems, the files that were looked at and the command that did, and gives a text without a line end.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from collections.abc import Callable, Mapping, Sequence
 
 from kipc.problems import Problem
 
-Report = Callable[[Sequence[Problem], Sequence[str]], str]
+Report = Callable[[Sequence[Problem], Sequence[str], str], str]
 
 
-def text_report(problems: Sequence[Problem], files: Sequence[str]) -> str:
+def text_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
     """Write `file:line:column: json.path: sentence [rule]`, a line a problem."""
     return "\n".join(map(str, problems))
 
 
-def json_report(problems: Sequence[Problem], files: Sequence[str]) -> str:
+def json_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
     """Write a list of objects with file, line, column, path, rule, severity and message."""
     rows = [
         {
@@ -36,7 +36,7 @@ def json_report(problems: Sequence[Problem], files: Sequence[str]) -> str:
     return json.dumps(rows, indent=2, ensure_ascii=False)
 
 
-def github_report(problems: Sequence[Problem], files: Sequence[str]) -> str:
+def github_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
     """Write GitHub's workflow commands, which become annotations of a pull request."""
     return "\n".join(map(_annotation, problems))
 
@@ -55,22 +55,22 @@ def _escaped(text: str, more: str = "") -> str:
     return text
 
 
-def junit_report(problems: Sequence[Problem], files: Sequence[str]) -> str:
+def junit_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
     """Write a JUnit test suite in which every file is a case; warnings are its output."""
     by_file: dict[str, list[Problem]] = {file: [] for file in files}
     for problem in problems:
         by_file.setdefault(problem.location.file, []).append(problem)
     failures = sum(any(problem.is_error for problem in found) for found in by_file.values())
     counts = {"tests": str(len(by_file)), "failures": str(failures), "errors": "0"}
-    suite = ET.Element("testsuite", {"name": "kipc check", **counts})
+    suite = ET.Element("testsuite", {"name": command, **counts})
     for file, found in by_file.items():
-        _add_case(suite, file, found)
+        _add_case(suite, file, found, command)
     ET.indent(suite)
     return ET.tostring(suite, encoding="unicode")
 
 
-def _add_case(suite: ET.Element, file: str, problems: Sequence[Problem]) -> None:
-    case = ET.SubElement(suite, "testcase", {"classname": "kipc.check", "name": file})
+def _add_case(suite: ET.Element, file: str, problems: Sequence[Problem], command: str) -> None:
+    case = ET.SubElement(suite, "testcase", {"classname": command.replace(" ", "."), "name": file})
     errors = [problem for problem in problems if problem.is_error]
     warnings = [problem for problem in problems if not problem.is_error]
     if errors:

@@ -42,7 +42,7 @@ def command(specs: tuple[str, ...], style: str, extensions: bool) -> None:
     if not sources:
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
     checked = read_specs(sources, extensions=extensions or settings.extensions)
-    report = REPORTS[style](checked.problems, checked.files)
+    report = REPORTS[style](checked.problems, checked.files, "kipc check")
     if report:
         click.echo(report)
     click.echo(_summary(checked), err=True)

@@ -47,7 +47,8 @@ def command(old: str, new: str, level: str, strict: bool, renamed: tuple[str, ..
         for each in judge(before, after, level=Level(level), strict=strict, renames=renames)
     ]
     files = [_placed(each.location, new).file for each in after]
-    report = _json(verdicts) if form == "json" else REPORTS[form]([each.problem() for each in verdicts], files)
+    problems = [each.problem() for each in verdicts]
+    report = _json(verdicts) if form == "json" else REPORTS[form](problems, files, "kipc compat")
     if report:
         click.echo(report)
     errors = sum(each.severity == "error" for each in verdicts)
