@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 
@@ -58,3 +59,8 @@ def main() -> None:
     except KipcError as error:
         click.echo(f"kipc: {error}", err=True)
         sys.exit(error.exit_code)
+    except OSError as error:
+        # What is left in the buffer of stdout would fail once more at the end, with a traceback.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        click.echo(f"kipc: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        sys.exit(2)

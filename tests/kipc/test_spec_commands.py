@@ -50,6 +50,8 @@ CASES = [
     (["compat", "good", "endless"], 2, "endless: Ping.json: validVersions 0+ have no end"),
     (["compat", "good", "git:HEAD:good"], 2, "git:HEAD:good: this is no git repository"),
     (["compat", "good", "good", "--renamed", "A"], 2, "'A' states no rename"),
+    (["compat", "good", "good", "--renamed", "Pong.A=B"], 2, "there is no message Pong on both sides"),
+    (["history", "--message", "Fetch", "--release", "4.0.1"], 2, "one at a time"),
     (["history", "--release", "0.8"], 2, "nothing is known about release 0.8"),
 ]
 
@@ -63,3 +65,12 @@ def test_wrong_use_is_one_sentence(place: Path, arguments: list[str], status: in
     assert sentence in result.stdout + result.stderr
     assert "Traceback" not in result.stderr
     assert sorted(path.relative_to(place).as_posix() for path in place.rglob("*")) == before
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("arguments", [["history"], ["check", "bad"], ["diff", "good", "good", "--format", "json"]])
+def test_a_full_disk_is_one_sentence(place: Path, arguments: list[str]) -> None:
+    call = [sys.executable, "-c", "from kipc.cli import main; main()", *arguments]
+    with Path("/dev/full").open("w") as full:
+        result = subprocess.run(call, cwd=place, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (result.returncode, result.stderr) == (2, "kipc: output: No space left on device\n")

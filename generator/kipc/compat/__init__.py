@@ -19,6 +19,7 @@ from kipc.compat.folder_rules import FOLDER_RULES, FolderRule
 from kipc.compat.kafka_rules import KAFKA_RULES
 from kipc.compat.rules import Finding, Level, Rule
 from kipc.compat.wire_rules import WIRE_RULES
+from kipc.errors import KipcError
 from kipc.pairs import pair_messages
 from kipc.problems import Problem, Severity
 from kipc.specs import Location, MessageSpec
@@ -96,6 +97,9 @@ def judge(
     """
     pairs = pair_messages(old, new)
     stated = list(renames)
+    strangers = {each.message for each in stated} - {before.name for before, after in pairs if before and after}
+    if strangers:
+        raise KipcError(f"there is no message {min(strangers)} on both sides, to rename a field of")
     unstable = _unstable_messages(old)
     verdicts: list[Verdict] = []
     for before, after in pairs:
