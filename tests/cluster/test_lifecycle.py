@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from kafka_wire.clients import DescribeClusterRequest
+from kafka_wire.clients import CreateTopicsRequest, DescribeClusterRequest
+from kafka_wire.clients.create_topics_request import CreatableTopic
+from kafka_wire.runtime.frames import encode_request
 
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from tests.cluster.situations import Clock
-from tests.cluster.wire import ask
+from tests.cluster.wire import ask, connected
 
 DESCRIBE = DescribeClusterRequest()
 
@@ -103,6 +106,24 @@ def test_a_file_that_is_no_state_is_named(text: str, tmp_path: Path) -> None:
     with pytest.raises(ClusterSetupError, match=r"cluster\.json does not hold a cluster's state"):
         EmbeddedCluster(directory=tmp_path).start()
     assert (tmp_path / "cluster.json").read_text() == text
+
+
+def test_what_cannot_be_kept_is_not_answered(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """As on a full disk: here a folder stands where the file is written to."""
+    sentence = f"the cluster's state cannot be kept in {tmp_path}: Is a directory"
+    request = CreateTopicsRequest(topics=[CreatableTopic(name="t", num_partitions=1, replication_factor=1)])
+    with EmbeddedCluster(directory=tmp_path) as cluster:
+        cluster.create_topic("before")
+        (tmp_path / "cluster.tmp").mkdir()
+        with connected(cluster.bootstrap_server) as peer:
+            peer.send(encode_request(request, 7, correlation_id=1))
+            assert peer.receive() is None
+        with pytest.raises(ClusterSetupError, match=re.escape(sentence)):
+            cluster.fence_broker(2)
+    assert {record.message for record in caplog.records if record.levelname == "ERROR"} == {sentence}
+    (tmp_path / "cluster.tmp").rmdir()
+    with EmbeddedCluster(directory=tmp_path) as cluster:
+        assert list(cluster.state.topics) == ["before"]
 
 
 def test_the_file_is_whole_after_every_change(tmp_path: Path) -> None:

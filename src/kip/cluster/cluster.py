@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import ssl
 import threading
 import time
@@ -27,6 +28,7 @@ from kip.cluster.storage import load, restore, save
 __all__ = ["EmbeddedCluster"]
 
 _T = TypeVar("_T")
+_log = logging.getLogger(__name__)
 _DEFAULT_CONTROLLERS = 3
 _NOT_RUNNING = "the cluster does not run"
 
@@ -199,7 +201,10 @@ class EmbeddedCluster(Controls):
         for node in self._nodes.values():
             node.close()
         if self.state.on_change == self._save:
-            self._save()
+            try:
+                self._save()
+            except ClusterSetupError as problem:
+                _log.error("%s", problem)
         self._loop = None
 
     def _do(self, change: Callable[[], _T]) -> _T:

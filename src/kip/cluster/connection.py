@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from kafka_wire.runtime.frames import FrameError, FrameReader
 
 from kip.cluster.dispatch import Dispatcher
-from kip.cluster.errors import UnservedRequest
+from kip.cluster.errors import ClusterSetupError, UnservedRequest
 from kip.cluster.faults import FaultTable, Outcome
 from kip.cluster.requests import RequestLog
 from kip.cluster.sessions import Session, Step
@@ -112,6 +112,10 @@ class Connection(asyncio.Protocol):
             api, answer = services.dispatcher.answer(frame, self._session)
         except UnservedRequest as reason:
             self._end(str(reason))
+            return
+        except ClusterSetupError as problem:  # a change that is lost with a restart must not look as if it was made
+            _log.error("%s", problem)
+            self._end(str(problem))
             return
         outcome = services.faults.outcome(answer, api, services.node_id)
         if outcome.seconds:

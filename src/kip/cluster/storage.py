@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from uuid import UUID
@@ -22,14 +23,23 @@ _FORMAT = 1
 
 
 def save(state: ClusterState, directory: Path) -> None:
-    """Write the state into `directory`, which has to exist."""
+    """Write the state into `directory`, which has to exist.
+
+    Raises:
+        ClusterSetupError: it cannot be written; what was kept before is still there.
+    """
     path = directory / _FILE
     aside = path.with_suffix(".tmp")
-    with aside.open("w", encoding="utf-8") as file:
-        json.dump(_snapshot(state), file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    aside.replace(path)
+    try:
+        with aside.open("w", encoding="utf-8") as file:
+            json.dump(_snapshot(state), file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            aside.unlink()
+        raise ClusterSetupError(f"the cluster's state cannot be kept in {directory}: {error.strerror}") from None
 
 
 def load(directory: Path) -> dict[str, Any] | None:
