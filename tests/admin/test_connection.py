@@ -181,6 +181,13 @@ def test_every_cut_of_an_answer_is_named_when_the_connection_ends() -> None:
         assert "broker:9092 closed the connection" in connection.describe_end()
 
 
+def test_only_a_listener_that_answered_nothing_yet_may_expect_sasl() -> None:
+    connection, data = asked_twice()
+    connection.receive(data[: len(data) // 2])
+    assert "instead of answering DescribeCluster" in connection.describe_end()
+    assert "SASL" not in connection.describe_end()
+
+
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [

@@ -68,7 +68,8 @@ class Connection:
         self._kept: dict[int, bytes] = {}
         self._next_id = 0
         self._received = 0
-        self._is_logged_in = False
+        self._is_admitted = False
+        """Whether the broker has answered anything that a listener with SASL answers only to users it knows."""
 
     def send(self, message: Message, version: int, *, keep_frames: bool = False) -> tuple[int, bytes]:
         """Return the correlation id of a request, and its bytes; with `keep_frames` its answer is not decoded.
@@ -107,7 +108,7 @@ class Connection:
         if waiting is None:
             return f"{self.broker} closed the connection"
         reason = "" if self._received else "; a listener that expects TLS does that"
-        if self._received and not self._is_logged_in and waiting.api_key not in _SASL_KEYS:
+        if self._received and not self._is_admitted and waiting.api_key not in _SASL_KEYS:
             reason = "; a listener that expects SASL does that"
         return f"{self.broker} closed the connection instead of answering {waiting.api_name} v{waiting.version}{reason}"
 
@@ -121,7 +122,7 @@ class Connection:
         yield from self._negotiate()
         if credentials is not None:
             yield from self._log_in(credentials)
-            self._is_logged_in = True
+            self._is_admitted = True
 
     def _answer(self, frame: bytes) -> Answer:
         if len(frame) < 4:
@@ -134,6 +135,7 @@ class Connection:
             _, code = _id_and_error.unpack_from(frame)
             if code == _UNSUPPORTED_VERSION:  # said in version 0, whatever was asked (KIP-511)
                 origin = Origin(self.broker, _API_VERSIONS, origin.api_name, 0)
+        self._is_admitted |= origin.api_key not in (_API_VERSIONS, *_SASL_KEYS)
         request = self._kept.pop(correlation_id, None)
         if request is not None:
             return Answer(correlation_id, None, origin, (request, frame))
