@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import struct
 import tempfile
 from pathlib import Path
 from statistics import median
@@ -11,13 +10,10 @@ from time import perf_counter
 
 from pyspark.sql import DataFrame, SparkSession
 
-from benchmarks.log_dump import KAFKA, java, pinned, run, segments
+from benchmarks.log_dump import KAFKA, SEGMENT, java, pinned, run, segments
 from benchmarks.tables import Section, Target
-from kip.log.reader import Window, batch_at
 
 TOPIC = "__consumer_offsets"
-SEGMENT = 100 << 20
-INDEX_INTERVAL = 4096
 ROUNDS = 3
 COMMITS = {"topic": TOPIC, "types": "OFFSET_COMMIT,GROUP_METADATA", "fields": "offset,timestamp,type,key,value"}
 CASES = {
@@ -54,27 +50,12 @@ def kafka_log(session: SparkSession, size: int) -> Section:
 
 
 def _partitions(folder: Path, size: int) -> tuple[list[Path], int]:
-    """Write a segment and its index as a broker does, into as many partitions as make up the size."""
+    """Write a segment into as many partitions as make up the size."""
     (first,), records = segments(folder / f"{TOPIC}-0", min(size, SEGMENT))
-    _write_index(first)
     copies = [folder / f"{TOPIC}-{number}" for number in range(1, size // SEGMENT)]
     for copy in copies:
         shutil.copytree(first.parent, copy)
     return [first, *(copy / first.name for copy in copies)], records * (1 + len(copies))
-
-
-def _write_index(segment: Path) -> None:
-    entries, position, indexed = [], 0, 0
-    with segment.open("rb") as data:
-        window = Window(data)
-        while window.holds(position, 1):
-            batch = batch_at(window, position)
-            if position - indexed > INDEX_INTERVAL:
-                entries.append(struct.pack(">ii", batch.last_offset, position))
-                indexed = position
-            position += batch.length
-            window.move(position)
-    segment.with_suffix(".index").write_bytes(b"".join(entries))
 
 
 def _seconds(frame: DataFrame) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
@@ -15,12 +16,16 @@ from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
 from benchmarks.tables import Section, Target
 from kip.log.families import CoordinatorFamily
+from kip.log.reader import Window, batch_at
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from tests.real_kafka.jars import QUIET_JVM, kafka_jars
 
 KAFKA = "4.3.1"
 SEGMENT = 100 << 20
+INDEX_INTERVAL = 4096
+"""Bytes of a segment for each entry of its index, as brokers have it by default."""
+
 RECORDS_IN_BATCH = 20
 MEMORY = r"import resource,subprocess,sys; code=subprocess.call(sys.argv[1:],stdout=subprocess.DEVNULL);"
 MEMORY += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss//1024,file=sys.stderr);sys.exit(code)"
@@ -67,7 +72,7 @@ def log_dump(size: int) -> Section:
 
 
 def segments(folder: Path, size: int) -> tuple[list[Path], int]:
-    """Write segments of commits by 100 groups to 50 partitions."""
+    """Write segments of commits by 100 groups to 50 partitions, with their indexes; return them and their records."""
     folder.mkdir()
     files: list[Path] = []
     offset = 0
@@ -77,7 +82,23 @@ def segments(folder: Path, size: int) -> tuple[list[Path], int]:
             while out.tell() < min(SEGMENT, size):
                 out.write(write_batch(_commits(offset), leader_epoch=1))
                 offset += RECORDS_IN_BATCH
+        _write_index(files[-1])
     return files, offset
+
+
+def _write_index(segment: Path) -> None:
+    entries, position, indexed = [], 0, 0
+    base = int(segment.stem)
+    with segment.open("rb") as data:
+        window = Window(data)
+        while window.holds(position, 1):
+            batch = batch_at(window, position)
+            if position - indexed > INDEX_INTERVAL:
+                entries.append(struct.pack(">ii", batch.last_offset - base, position))
+                indexed = position
+            position += batch.length
+            window.move(position)
+    segment.with_suffix(".index").write_bytes(b"".join(entries))
 
 
 def _commits(offset: int) -> Iterator[Record]:

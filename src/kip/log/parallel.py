@@ -30,9 +30,6 @@ _RANGE = 512 << 10
 _AHEAD = 16 << 20
 """Bytes of lines that a process keeps until it is its turn; a range that gives more waits for it."""
 
-_TOLD = 16
-"""Blocks that a process tells of together: each message interrupts one that is at work."""
-
 Range: TypeAlias = tuple[LogFile, int, int]
 """A file, and the positions between which to read it."""
 Shape: TypeAlias = Callable[[Iterator[Output]], Iterator[Output]]
@@ -42,8 +39,9 @@ Write: TypeAlias = Callable[[Output], None]
 def print_in_processes(
     files: Iterable[LogFile], options: Options, jobs: int, shape: Shape, write: Write
 ) -> Iterator[Output]:
-    """Print what these files hold, in their order, and yield what has been printed, blocks without their lines.
+    """Print what these files hold, in their order, and yield what has been printed.
 
+    That is damage, and for each range a block without its lines: each message interrupts a process that is at work.
     `shape` and `write` are called in the processes, and go there pickled: one gives outputs the form in which the
     other prints them. Raises the OSError with which `write` failed, and LogError if a process ends too early.
     """
@@ -52,10 +50,10 @@ def print_in_processes(
         for task in _ranges(files, options):
             if len(busy) < jobs:
                 worker = workers.enter_context(_Worker(options, shape, write))
+                worker.read(task)
             else:
                 worker = busy.popleft()
-                yield from worker.print()
-            worker.read(task)
+                yield from worker.print(task)
             busy.append(worker)
         while busy:
             yield from busy.popleft().print()
@@ -100,12 +98,12 @@ class _Worker:
         self._connection.close()
 
     def read(self, task: Range) -> None:
-        """Let it begin with a range."""
+        """Let it begin with its first range."""
         self._send(task)
 
-    def print(self) -> Iterator[Output]:
-        """Let it print the range that it has read, to its end."""
-        self._send(None)
+    def print(self, following: Range | None = None) -> Iterator[Output]:
+        """Let it print the range that it has read, to its end, and go on with another one."""
+        self._send(following)
         while (printed := self._receive()) is not None:
             if isinstance(printed, OSError):
                 raise printed
@@ -138,12 +136,13 @@ def _work(parents_end: Connection, parent: Connection, options: Options, shape: 
     # Unlike the default, a handler lets the system finish what it is writing to a file: no line is cut.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(1))
     with suppress(EOFError, OSError):
-        while True:
-            file, start, end = parent.recv()
-            outputs = shape(dump_range(file, start, end, options))
+        task: Range | None = parent.recv()
+        while task is not None:
+            outputs = shape(dump_range(*task, options))
             ahead = list(_ahead(outputs))
-            parent.recv()
-            for number, output in enumerate(chain(ahead, outputs), 1):
+            following = parent.recv()
+            unreadable = 0
+            for output in chain(ahead, outputs):
                 try:
                     write(output)
                 except OSError as error:
@@ -151,11 +150,11 @@ def _work(parents_end: Connection, parent: Connection, options: Options, shape: 
                     return
                 if isinstance(output, Damage):
                     parent.send(output)
-                elif output.unreadable or number % _TOLD == 0:
-                    parent.send(Block(b"", start, output.end, output.unreadable))
-                    start = output.end
-            parent.send(Block(b"", start, end, 0))
+                else:
+                    unreadable += output.unreadable
+            parent.send(Block(b"", *task[1:], unreadable))
             parent.send(None)
+            task = following
 
 
 def _ahead(outputs: Iterator[Output]) -> Iterator[Output]:
