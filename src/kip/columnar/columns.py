@@ -13,10 +13,11 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Column", "Lists", "Numbers", "Records", "Spans", "Sparse", "ints", "place", "ranges", "select"]
+__all__ = ["Column", "Lists", "Numbers", "Records", "Spans", "Sparse", "ints", "place", "ranges", "select", "sparse"]
 
-_ARROW_OFFSET: np.dtype[Any] = np.dtype(np.int32)
-"""Positions are as wide as indexing wants them; those that only wait for Arrow take half of that."""
+# Columns of a batch take some 100 kB each. As long as no larger block was ever freed, glibc gives such memory back to the
+# system at once, and the next batch faults it in again: a fifth of the time of 10,000 rows.
+np.empty(16 << 20, np.uint8)
 
 Ints: TypeAlias = NDArray[np.intp]
 Mask: TypeAlias = NDArray[np.bool_]
@@ -85,15 +86,15 @@ def starts_of(counts: Ints) -> Ints:
 
 
 def select(column: Column, rows: Ints) -> Column:
-    """Return the column with these rows alone; they ascend."""
+    """Return these rows of the column, in this order."""
     match column:
         case Numbers(values):
-            return Numbers(values[rows])
+            return Numbers(values.take(rows, axis=0))
         case Spans(starts, lengths, valid):
-            return Spans(starts[rows], lengths[rows], None if valid is None else valid[rows])
+            return Spans(starts.take(rows), lengths.take(rows), None if valid is None else valid.take(rows))
         case Lists(counts, valid, elements):
-            kept = ranges(starts_of(counts)[rows], counts[rows])
-            return Lists(counts[rows], None if valid is None else valid[rows], select(elements, kept))
+            kept = ranges(starts_of(counts).take(rows), counts.take(rows))
+            return Lists(counts.take(rows), None if valid is None else valid.take(rows), select(elements, kept))
         case Records(_, columns):
             return Records(len(rows), {name: select(inner, rows) for name, inner in columns.items()})
         case Sparse(size, present, inner, default):
@@ -107,75 +108,75 @@ def select(column: Column, rows: Ints) -> Column:
 def place(parts: Sequence[Column], targets: Sequence[Ints], size: int) -> Column:
     """Put parts of one column together: row number `i` of a part becomes row `target[i]` of `size` rows.
 
-    At least one part, all of one kind. Rows that no part has come out as anything; they are of flagged rows.
+    At least one part, all of one kind. Rows that no part has come out as zeros and nothing: they are of flagged rows,
+    and must not count.
     """
-    placed: Column = _PLACERS[type(parts[0])](parts, targets, size)
-    return placed
+    order = ints(size)
+    order[np.concatenate(targets)] = np.arange(1, 1 + sum(map(len, targets)))
+    return select(_joined(parts, blanks=1), order)
 
 
-def _place_numbers(parts: Sequence[Numbers], targets: Sequence[Ints], size: int) -> Numbers:
-    return Numbers(_scatter([part.values for part in parts], targets, size))
-
-
-def _place_spans(parts: Sequence[Spans], targets: Sequence[Ints], size: int) -> Spans:
-    starts = _scatter([part.starts for part in parts], targets, size, _ARROW_OFFSET)
-    lengths = _scatter([part.lengths for part in parts], targets, size, _ARROW_OFFSET)
-    return Spans(starts, lengths, _place_valid(parts, targets, size))
-
-
-def _place_lists(parts: Sequence[Lists], targets: Sequence[Ints], size: int) -> Lists:
-    counts = _scatter([part.counts for part in parts], targets, size)
-    starts = starts_of(counts)
-    inner = [ranges(starts[target], part.counts) for part, target in zip(parts, targets, strict=True)]
-    elements = place([part.elements for part in parts], inner, int(counts.sum()))
-    return Lists(counts, _place_valid(parts, targets, size), elements)
-
-
-def _place_records(parts: Sequence[Records], targets: Sequence[Ints], size: int) -> Records:
-    names = parts[0].columns
-    return Records(size, {name: place([part.columns[name] for part in parts], targets, size) for name in names})
-
-
-def _place_sparse(parts: Sequence[Sparse], targets: Sequence[Ints], size: int) -> Sparse:
-    rows = [target[part.rows] for part, target in zip(parts, targets, strict=True)]
-    return sparse(size, rows, [part.values for part in parts], parts[0].default)
-
-
-def sparse(size: int, rows: Sequence[Ints], values: Sequence[Column | None], default: object) -> Sparse:
+def sparse(size: int, rows: Sequence[Ints], values: Sequence[Column], default: object) -> Sparse:
     """Put the values of some rows together: part number `i` has those of `rows[i]`, no row twice, in any order."""
-    present = [(each, inner) for each, inner in zip(rows, values, strict=True) if inner is not None]
-    if not present:
+    if not values:
         return Sparse(size, ints(), None, default)
-    all_rows = np.sort(np.concatenate([each for each, _ in present]))
-    targets = [np.searchsorted(all_rows, each) for each, _ in present]
-    return Sparse(size, all_rows, place([inner for _, inner in present], targets, len(all_rows)), default)
+    all_rows = np.concatenate(rows)
+    order = np.argsort(all_rows)
+    return Sparse(size, all_rows[order], select(_joined(values, blanks=0), order), default)
 
 
-def _place_valid(parts: Sequence[Spans] | Sequence[Lists], targets: Sequence[Ints], size: int) -> Mask | None:
-    flags: list[Mask | None] = [part.valid for part in parts]
-    if all(each is None for each in flags):
+def _joined(parts: Sequence[Column], blanks: int) -> Column:
+    """Return parts of one kind one behind the other, behind so many rows of zeros and nothing."""
+    joined: Column = _JOINERS[type(parts[0])](parts, blanks)
+    return joined
+
+
+def _joined_numbers(parts: Sequence[Numbers], blanks: int) -> Numbers:
+    return Numbers(_joined_arrays([part.values for part in parts], blanks))
+
+
+def _joined_spans(parts: Sequence[Spans], blanks: int) -> Spans:
+    starts = _joined_arrays([part.starts for part in parts], blanks)
+    lengths = _joined_arrays([part.lengths for part in parts], blanks)
+    return Spans(
+        starts, lengths, _joined_valid([part.valid for part in parts], [len(part.lengths) for part in parts], blanks)
+    )
+
+
+def _joined_lists(parts: Sequence[Lists], blanks: int) -> Lists:
+    counts = _joined_arrays([part.counts for part in parts], blanks)
+    valid = _joined_valid([part.valid for part in parts], [len(part.counts) for part in parts], blanks)
+    return Lists(counts, valid, _joined([part.elements for part in parts], blanks=0))
+
+
+def _joined_records(parts: Sequence[Records], blanks: int) -> Records:
+    columns = {name: _joined([part.columns[name] for part in parts], blanks) for name in parts[0].columns}
+    return Records(blanks + sum(part.size for part in parts), columns)
+
+
+def _joined_sparse(parts: Sequence[Sparse], blanks: int) -> Sparse:
+    starts = blanks + starts_of(np.array([part.size for part in parts]))
+    rows = [start + part.rows for start, part in zip(starts, parts, strict=True) if part.values is not None]
+    values = [part.values for part in parts if part.values is not None]
+    return sparse(blanks + sum(part.size for part in parts), rows, values, parts[0].default)
+
+
+def _joined_valid(masks: Sequence[Mask | None], sizes: Sequence[int], blanks: int) -> Mask | None:
+    if all(mask is None for mask in masks):
         return None
-    valid = np.ones(size, np.bool_)
-    for each, target in zip(flags, targets, strict=True):
-        if each is not None:
-            valid[target] = each
-    return valid
+    full = [np.ones(size, np.bool_) if mask is None else mask for mask, size in zip(masks, sizes, strict=True)]
+    return _joined_arrays(full, blanks)
 
 
-def _scatter(
-    parts: Sequence[NDArray[Any]], targets: Sequence[Ints], size: int, dtype: np.dtype[Any] | None = None
-) -> NDArray[Any]:
-    """Zeros where no part has a row: what flagged rows leave must not count."""
-    values = np.zeros(size, dtype or parts[0].dtype)
-    for part, target in zip(parts, targets, strict=True):
-        values[target] = part
-    return values
+def _joined_arrays(arrays: Sequence[NDArray[Any]], blanks: int) -> NDArray[Any]:
+    blank = np.zeros((blanks, *arrays[0].shape[1:]), arrays[0].dtype)
+    return np.concatenate([blank, *arrays])
 
 
-_PLACERS: dict[type, Any] = {
-    Numbers: _place_numbers,
-    Spans: _place_spans,
-    Lists: _place_lists,
-    Records: _place_records,
-    Sparse: _place_sparse,
+_JOINERS: dict[type, Any] = {
+    Numbers: _joined_numbers,
+    Spans: _joined_spans,
+    Lists: _joined_lists,
+    Records: _joined_records,
+    Sparse: _joined_sparse,
 }

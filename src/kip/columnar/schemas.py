@@ -6,6 +6,7 @@ Takes a message and one of its versions, or all of them; gives a schema with a f
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import TypeAlias
 
 import pyarrow as pa
@@ -59,7 +60,12 @@ def arrow_schema(message: MessageLike, version: int | None = None, *, unknown_ta
         UnknownMessageError: the catalog has no such message.
         UnsupportedVersionError: the message has no such version.
     """
-    spec = message_class(message).SPEC
+    return _arrow_schema(message_class(message), version, unknown_tags)  # type: ignore[arg-type]  # classes have hashes
+
+
+@lru_cache(maxsize=1024)
+def _arrow_schema(cls: type[Message], version: int | None, unknown_tags: bool) -> pa.Schema:
+    spec = cls.SPEC
     if version is None:
         return pa.schema(list(struct_type(spec, spec.versions, unknown_tags=unknown_tags)))
     check_version(spec, version)
