@@ -7,11 +7,20 @@ from typing import Any
 
 import pytest
 from kafka_wire.clients import MetadataRequest
+from kafka_wire.clients.create_topics_response import CreatableTopicResult
 from kafka_wire.kips import kip_4
 
 from kip.admin import Admin, NewTopic, Target
 from kip.admin.assignments import format_assignment, parse_assignment
-from kip.admin.errors import BrokerError, PartlyDoneError, SettingsError, UnsupportedByBrokerError
+from kip.admin.errors import (
+    BrokerError,
+    Origin,
+    OutcomeUnknownError,
+    PartlyDoneError,
+    SettingsError,
+    UnsupportedByBrokerError,
+)
+from kip.admin.topic_changes import _sort_out
 from kip.cluster import Acl, EmbeddedCluster, Operation, Resource
 
 Clusters = Callable[..., EmbeddedCluster]
@@ -235,6 +244,16 @@ def test_of_several_topics_some_fail(embedded_cluster: EmbeddedCluster) -> None:
     ]
     assert "done: topic new; not done: " in str(created.value)
     assert deleted.value.done == ("topic new",)
+
+
+@pytest.mark.parametrize(
+    ("answered", "error"), [([], OutcomeUnknownError), (["a"], PartlyDoneError), (["a", "c"], PartlyDoneError)]
+)
+def test_a_topic_that_the_answer_leaves_out_is_in_doubt(answered: list[str], error: type[Exception]) -> None:
+    results = [CreatableTopicResult(name=name) for name in answered]
+    sentence = "broker:9092, CreateTopics v7, said nothing about topic b: whether it was done is not known"
+    with pytest.raises(error, match=sentence):
+        _sort_out(["b", *answered], results, Origin("broker:9092", 19, "CreateTopics", 7), lambda topic: topic.name)
 
 
 @pytest.mark.parametrize(("proposals", "delay", "marked"), [(True, 30, ("t",)), (True, 0, ()), (False, 0, None)])

@@ -18,7 +18,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.assignments import parse_assignment
 from kip.admin.calls import Call, Deadline, Target
-from kip.admin.errors import AdminError, Origin, PartlyDoneError
+from kip.admin.errors import AdminError, BrokerError, Origin, OutcomeUnknownError, PartlyDoneError
 from kip.admin.session import Session
 from kip.admin.topics import topics_marked_for_deletion
 from kip.admin.versions import Offer, since
@@ -87,7 +87,8 @@ async def create_topics(
         return request, offer.version(CreateTopicsRequest, *needs)
 
     def read(message: Any, origin: Origin) -> tuple[CreatedTopic, ...]:
-        return _sort_out(message.topics, origin, lambda topic: _created(topic, origin.version, validate_only))
+        names = [topic.name for topic in topics]
+        return _sort_out(names, message.topics, origin, lambda topic: _created(topic, origin.version, validate_only))
 
     return await session.run(Call("create_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
 
@@ -113,7 +114,7 @@ async def delete_topics(session: Session, names: Sequence[str] | str, *, deadlin
         return request, version
 
     def read(message: Any, origin: Origin) -> tuple[str, ...]:
-        return _sort_out(message.responses, origin, lambda topic: str(topic.name))
+        return _sort_out(topics, message.responses, origin, lambda topic: str(topic.name))
 
     deleted = await session.run(Call("delete_topics", build, read, Target.CONTROLLER, is_change=True), deadline)
     try:
@@ -149,8 +150,8 @@ def _created(topic: Any, version: int, validate_only: bool) -> CreatedTopic:
     )
 
 
-def _sort_out(results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
-    """Return what was done; raise for what was not.
+def _sort_out(names: Sequence[str], results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) -> tuple[T, ...]:
+    """Return what was done; raise for what was not, and for topics that the answer leaves out.
 
     A single error is raised as it is, and so is one that says of all topics that nothing was done.
     """
@@ -160,8 +161,13 @@ def _sort_out(results: Sequence[Any], origin: Origin, make: Callable[[Any], T]) 
         for result in results
         if result.error_code
     ]
+    failed += [
+        OutcomeUnknownError(f"{origin} said nothing about topic {name}: whether it was done is not known")
+        for name in sorted(set(names) - {result.name for result in results})
+    ]
     if not failed:
         return tuple(map(make, done))
-    if not done and (len(failed) == 1 or all(result.error_code in _NOTHING_DONE for result in results)):
+    nothing_done = all(isinstance(error, BrokerError) and error.code in _NOTHING_DONE for error in failed)
+    if not done and (len(failed) == 1 or nothing_done):
         raise failed[0]
     raise PartlyDoneError([f"topic {result.name}" for result in done], failed)
