@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import struct
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -88,6 +89,14 @@ def saying(data: bytes) -> Peer:
         connection.sendall(data)
 
     return peer
+
+
+def resetting(connection: socket.socket) -> None:
+    """Reset the connection in the middle of an answer."""
+    connection.recv(65536)
+    connection.sendall(b"\0\0\0\x40\0\0\0\0half")
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
 
 
 def closing(connection: socket.socket) -> None:

@@ -27,7 +27,7 @@ from kip.admin.errors import (
 from kip.admin.nodes import Backoff
 from kip.admin.settings import Settings
 from kip.cluster import EmbeddedCluster, Fault, FaultKind
-from tests.admin.fakes import Peer, answer, closing, requests, saying, serving, silent
+from tests.admin.fakes import Peer, answer, closing, requests, resetting, saying, serving, silent
 
 DEADLINE = 1.5
 SLACK = 1.0
@@ -47,6 +47,7 @@ def quick(servers: str) -> Settings:
     [
         (silent, AdminError, "did not answer within|did not complete|took longer"),
         (closing, UnreachableError, "closed the connection"),
+        (resetting, UnreachableError, "Connection reset by peer"),
         (saying(b"HTTP/1.1 400 Bad Request\r\n\r\n"), UnreachableError, "as HTTP does"),
         (saying(b"SSH-2.0-OpenSSH_9.9\r\n"), UnreachableError, "as SSH does"),
         (saying(b"\x15\x03\x03\0\x02\x02\x50"), UnreachableError, "set security.protocol to SSL"),
