@@ -222,6 +222,7 @@ OFFERS: list[tuple[dict[int, range], type[Message], list[Any], int | str]] = [
     ({60: range(0, 2)}, DescribeClusterRequest, [], 1),
     ({60: range(1, 9)}, DescribeClusterRequest, [], 2),
     ({}, DescribeClusterRequest, [], "does not serve DescribeCluster"),
+    ({60: range(3, 2)}, DescribeClusterRequest, [], "does not serve DescribeCluster"),
     ({60: range(7, 9)}, DescribeClusterRequest, [], "serves versions 7-8"),
     ({60: range(0, 2)}, DescribeClusterRequest, [("include_fenced_brokers", since(2))], "include_fenced_brokers needs"),
     ({3: range(0, 14)}, MetadataRequest, [("operations", range(8, 11))], 10),

@@ -29,7 +29,7 @@ class Offer:
 
     def __init__(self, broker: str, served: Mapping[int, range], *, unstable_versions: bool = False) -> None:
         self.broker = broker
-        self.served = dict(served)
+        self.served = {api_key: versions for api_key, versions in served.items() if versions}
         self.unstable_versions = unstable_versions
 
     def serves(self, request: type[Message], version: int = 0) -> bool:
