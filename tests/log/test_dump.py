@@ -172,6 +172,8 @@ def test_tables(offsets: Path) -> None:
     batches = run(offsets, "--format", "table", "--batches").stdout.splitlines()
     assert [len(line.split()) for line in batches] == [10, 10, 10, 10]
     assert batches[2].split()[-1] == "isTransactional"
+    assert head.index("OFFSET") == first.index(" 0 ") + 1
+    assert batches[0].index("OFFSETS") == batches[1].index(" 0-") + 1
 
 
 def test_segments_beyond_the_wanted_offsets_are_not_opened(offsets: Path) -> None:

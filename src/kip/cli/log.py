@@ -98,13 +98,13 @@ def dump(
     )
     options = Options(selection, topic, batches, with_data)
     files = _find(paths)
-    is_table = form == "table"
-    shape = partial(_as_table, batches) if is_table else iter
+    table = (BATCHES if batches else RECORDS).fitted(file.path for file in files) if form == "table" else None
+    shape = partial(_as_table, table) if table else iter
     if follow:
         printed = _printed(shape(follow_files(lambda: _find(paths), options)))
     else:
         printed = _watched(_dump(files, options, jobs, shape), sum(file.size for file in files))
-    sys.exit(_finish(printed, _table(batches).head if is_table else b""))
+    sys.exit(_finish(printed, table.head if table else b""))
 
 
 def _dump(files: list[LogFile], options: Options, jobs: int, shape: _Shape) -> Iterator[Output]:
@@ -124,13 +124,8 @@ def _find(paths: tuple[str, ...]) -> list[LogFile]:
         raise click.UsageError(str(error)) from None
 
 
-def _table(batches: bool) -> Table:
-    return BATCHES if batches else RECORDS
-
-
-def _as_table(batches: bool, outputs: Iterator[Output]) -> Iterator[Output]:
+def _as_table(table: Table, outputs: Iterator[Output]) -> Iterator[Output]:
     """Yield outputs with rows of a table instead of JSON lines."""
-    table = _table(batches)
     for output in outputs:
         yield replace(output, lines=table.rows(output.lines)) if isinstance(output, Block) else output
 

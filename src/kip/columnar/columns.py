@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 __all__ = ["Column", "Lists", "Numbers", "Records", "Spans", "Sparse", "ints", "place", "ranges", "select", "sparse"]
 
-# Columns of a batch take some 100 kB each. As long as no larger block was ever freed, glibc gives such memory back to the
-# system at once, and the next batch faults it in again: a fifth of the time of 10,000 rows.
+# Columns of a batch take some 100 kB each. As long as no larger block was ever freed, glibc gives such memory back to
+# the system at once, and the next batch faults it in again: a fifth of the time of 10,000 rows.
 np.empty(16 << 20, np.uint8)
 
 Ints: TypeAlias = NDArray[np.intp]

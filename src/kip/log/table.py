@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from operator import itemgetter
 from typing import Any
 
 import orjson
@@ -19,33 +20,41 @@ Column = tuple[str, int, Callable[[dict[str, Any]], object]]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Turns JSON lines into aligned text. Columns have set widths, so that the first line needs no other."""
+    """Turns JSON lines into aligned text: the file, then columns of set widths, as the first line cannot wait for all."""
 
     columns: tuple[Column, ...]
+    file_width: int = 0
+
+    def fitted(self, paths: Iterable[str]) -> Table:
+        """Return the table with room for the names of these files."""
+        return replace(self, file_width=max((len(_name(path)) for path in paths), default=0))
 
     @property
     def head(self) -> bytes:
         """The line with the titles."""
-        return self._line([title for title, _, _ in self.columns])
+        return self._line("FILE", [title for title, _, _ in self.columns])
 
     def rows(self, lines: bytes) -> bytes:
         """Return the table's lines for JSON lines."""
         objects = map(orjson.loads, lines.splitlines())
-        return b"".join([self._line([_cell(cell(row)) for _, _, cell in self.columns]) for row in objects])
+        return b"".join(
+            [self._line(_name(row["file"]), [_cell(cell(row)) for _, _, cell in self.columns]) for row in objects]
+        )
 
-    def _line(self, cells: list[str]) -> bytes:
+    def _line(self, file: str, cells: list[str]) -> bytes:
         padded = [cell.ljust(width) for cell, (_, width, _) in zip(cells, self.columns, strict=True)]
-        return "  ".join(padded).rstrip().encode() + b"\n"
+        return "  ".join([file.ljust(self.file_width), *padded]).rstrip().encode() + b"\n"
+
+
+def _name(path: str) -> str:
+    """Return the file with the folder it is in, which is called like its partition."""
+    return "/".join(path.split("/")[-2:])
 
 
 def _cell(value: object) -> str:
     if isinstance(value, str):
         return value
     return "-" if value is None else orjson.dumps(value).decode()
-
-
-def _place(row: dict[str, Any]) -> str:
-    return "/".join(row["file"].split("/")[-2:])
 
 
 def _time(row: dict[str, Any]) -> str | None:
@@ -57,33 +66,56 @@ def _time(row: dict[str, Any]) -> str | None:
     return None if row["timestamp"] < 0 else moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def _offsets(row: dict[str, Any]) -> str:
+    return f"{row['baseOffset']}-{row['lastOffset']}"
+
+
+def _type(row: dict[str, Any]) -> str | None:
+    return row.get("type")
+
+
+def _size(row: dict[str, Any]) -> int:
+    return int(max(row["keySize"], 0) + max(row["valueSize"], 0))
+
+
+def _key(row: dict[str, Any]) -> Any:
+    return _data(row.get("key"))
+
+
+def _value(row: dict[str, Any]) -> Any:
+    return _data(row.get("value"))
+
+
 def _data(value: Any) -> Any:
     """Return what a key or value says without the form around it."""
     return value.get("data", value) if isinstance(value, dict) else value
 
 
+def _flags(row: dict[str, Any]) -> str | None:
+    return " ".join(name for name in ("isTransactional", "isControl") if row[name]) or None
+
+
 RECORDS = Table(
     (
-        ("FILE", 40, _place),
-        ("OFFSET", 10, lambda row: row["offset"]),
+        ("OFFSET", 10, itemgetter("offset")),
         ("TIME", 24, _time),
-        ("TYPE", 24, lambda row: row.get("type")),
-        ("SIZE", 7, lambda row: max(row["keySize"], 0) + max(row["valueSize"], 0)),
-        ("KEY", 40, lambda row: _data(row.get("key"))),
-        ("VALUE", 0, lambda row: _data(row.get("value"))),
+        ("TYPE", 24, _type),
+        ("SIZE", 7, _size),
+        ("KEY", 40, _key),
+        ("VALUE", 0, _value),
     )
 )
 BATCHES = Table(
     (
-        ("FILE", 40, _place),
-        ("OFFSETS", 20, lambda row: f"{row['baseOffset']}-{row['lastOffset']}"),
+        ("OFFSETS", 20, _offsets),
         ("TIME", 24, _time),
-        ("COUNT", 6, lambda row: row["count"]),
-        ("POSITION", 10, lambda row: row["position"]),
-        ("SIZE", 8, lambda row: row["size"]),
-        ("CODEC", 6, lambda row: row["compressCodec"]),
-        ("PRODUCER", 10, lambda row: row["producerId"]),
-        ("EPOCH", 6, lambda row: row["producerEpoch"]),
-        ("FLAGS", 0, lambda row: " ".join(name for name in ("isTransactional", "isControl") if row[name]) or None),
+        ("COUNT", 6, itemgetter("count")),
+        ("POSITION", 10, itemgetter("position")),
+        ("SIZE", 8, itemgetter("size")),
+        ("CODEC", 6, itemgetter("compressCodec")),
+        ("PRODUCER", 10, itemgetter("producerId")),
+        ("EPOCH", 6, itemgetter("producerEpoch")),
+        ("FLAGS", 0, _flags),
     )
 )
+"""No lambdas: other processes are told of a table too."""
