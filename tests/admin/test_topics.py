@@ -10,7 +10,7 @@ from kafka_wire.clients import MetadataRequest
 from kafka_wire.clients.create_topics_response import CreatableTopicResult
 from kafka_wire.kips import kip_4
 
-from kip.admin import Admin, NewTopic, Target
+from kip.admin import Admin, Deletion, NewTopic, Target, settings_for
 from kip.admin.assignments import format_assignment, parse_assignment
 from kip.admin.errors import (
     BrokerError,
@@ -347,6 +347,15 @@ def test_a_step_that_a_broker_lacks_stops_all_of_them_first(embedded_clusters: C
     with Admin(cluster.bootstrap_server) as admin, pytest.raises(UnsupportedByBrokerError, match="IncrementalAlter"):
         admin.alter_topic("t", partitions=3, added_configs={"retention.ms": "1"})
     assert versions(cluster, "CreatePartitions") == []
+
+
+def test_changes_through_controllers_reach_the_active_one(embedded_cluster: EmbeddedCluster) -> None:
+    embedded_cluster.move_quorum_leader(3003)
+    with Admin(settings_for(bootstrap_controllers=embedded_cluster.bootstrap_controller)) as admin:
+        admin.create_topics([NewTopic("t", 1, 1)])
+        admin.alter_topic("t", added_configs={"retention.ms": "7"})
+        assert embedded_cluster.state.topics["t"].configs == {"retention.ms": "7"}
+        assert admin.delete_topics("t") == Deletion(("t",), None)
 
 
 def test_a_single_name_is_a_name(embedded_cluster: EmbeddedCluster) -> None:

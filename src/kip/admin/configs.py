@@ -11,7 +11,7 @@ from kafka_wire.clients.describe_configs_request import DescribeConfigsResource
 from kafka_wire.clients.incremental_alter_configs_request import AlterableConfig, AlterConfigsResource
 from kafka_wire.runtime.message import Message
 
-from kip.admin.calls import Call, Deadline
+from kip.admin.calls import Call, Deadline, Target
 from kip.admin.errors import Origin
 from kip.admin.session import Session
 from kip.admin.versions import Offer
@@ -89,7 +89,7 @@ async def alter_topic_configs(
         for result in message.responses:
             origin.check(result.error_code, result.error_message, f"topic {topic}")
 
-    await session.run(Call("alter_topic", build, read), deadline)
+    await session.run(Call("alter_topic", build, read, Target.CONTROLLER), deadline)
 
 
 def _entry(config: Any, version: int) -> ConfigEntry:

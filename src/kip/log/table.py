@@ -20,7 +20,7 @@ Column = tuple[str, int, Callable[[dict[str, Any]], object]]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Turns JSON lines into aligned text: the file, then columns of set widths, as the first line cannot wait for all."""
+    """Turns JSON lines into aligned text. Columns have set widths, as the first line does not wait for the others."""
 
     columns: tuple[Column, ...]
     file_width: int = 0
