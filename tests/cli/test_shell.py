@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -32,6 +34,13 @@ def test_a_script_from_standard_input(embedded_cluster: EmbeddedCluster) -> None
     assert result.exit_code == 0
     assert result.stdout == "Created topic a.\na\n"
     assert len(embedded_cluster.requests_of("ApiVersions")) <= 2
+
+
+def test_a_script_that_is_not_there(embedded_cluster: EmbeddedCluster) -> None:
+    """Standard input is closed."""
+    script = f"{sys.executable} -m kip.cli.main shell -b {embedded_cluster.bootstrap_server} <&-"
+    result = subprocess.run(["bash", "-c", script], capture_output=True, check=False, timeout=30)
+    assert (result.returncode, result.stdout, result.stderr) == (0, b"", b"")
 
 
 def test_commands_from_arguments_and_an_embedded_cluster() -> None:

@@ -50,12 +50,12 @@ def command(
         shell = Shell(admin, cluster)
         if commands:
             status = shell.run_all(commands)
-        elif sys.stdin.isatty():
+        elif sys.stdin and sys.stdin.isatty():
             from kip.cli.dialogue import talk
 
             status = talk(shell)
         else:
-            status = shell.run_all(sys.stdin)
+            status = shell.run_all(sys.stdin or ())
         sys.exit(status)
 
 
