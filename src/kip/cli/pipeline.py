@@ -11,7 +11,7 @@ from itertools import islice
 import click
 
 from kip.cli.capture_output import Columns, print_rows
-from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.errors import PipelineError, spark_reason
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
 from kip.spark.pipeline.session import open_session
@@ -90,6 +90,7 @@ def run(
     A PATH is a file or a folder, which is searched to its depth. Tables replace those of earlier runs; a summary comes
     at the end.
     """
+    from py4j.protocol import Py4JError  # type: ignore[import-untyped]
     from pyspark.errors import PySparkException
 
     if once and not stream:
@@ -102,8 +103,8 @@ def run(
             done = run_batch(job, lambda: open_session(master, remote, conf), _say)
     except PipelineError as error:
         raise _Failure(str(error)) from None
-    except PySparkException as error:
-        raise click.ClickException(f"Spark: {_reason(error)}") from None
+    except (PySparkException, Py4JError, ConnectionError) as error:
+        raise click.ClickException(f"Spark: {spark_reason(error)}") from None
     except OSError as error:
         raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
     click.echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
@@ -145,14 +146,6 @@ def show(
 
 def _say(line: str) -> None:
     click.echo(line, err=True)
-
-
-def _reason(error: Exception) -> str:
-    """Return the sentence in what Spark says: behind the traceback of a worker, else the first line."""
-    lines = [line for line in str(error).splitlines() if line.strip()]
-    frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
-    behind = lines[frames[-1] + 1 :] if frames else lines
-    return next((line.strip() for line in behind if not line.startswith(" ")), type(error).__name__)
 
 
 def _cells(row: Row) -> Columns:

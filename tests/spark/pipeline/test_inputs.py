@@ -84,7 +84,7 @@ def test_uris(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = find_inputs([far], said.append)
     assert found["metadata"].paths[0] == f"{far}/node-1/logs/__cluster_metadata-0"
     assert found.keys() == {"metadata", "consumer_offsets", "snapshots"}
-    assert said == [f"left out 2 packet captures in {far}/traffic: only those on local disks are read"]
+    assert said == [f"left out packet captures in {far}/traffic (2): only those on local disks are read"]
     with pytest.raises(PipelineError, match="there are only packet captures in it, and they are read from local"):
         find_inputs([f"{far}/traffic"])
     monkeypatch.undo()

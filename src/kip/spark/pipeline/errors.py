@@ -1,9 +1,26 @@
-"""The error of the pipeline."""
+"""What the pipeline refuses to do, and what Spark says when it fails, in one sentence."""
 
 from __future__ import annotations
 
-__all__ = ["PipelineError"]
+import re
+
+__all__ = ["PipelineError", "spark_reason"]
+
+_CLASSES = re.compile(r"(?:[\w.$]+(?:Exception|Error): )+")
+_SQL_STATE = re.compile(r" SQLSTATE: \w+")
 
 
 class PipelineError(Exception):
     """The pipeline cannot do what was asked; the text says why and what to do, and nothing has been changed."""
+
+
+def spark_reason(error: Exception) -> str:
+    """Return the sentence in what Spark says: behind the traceback of a worker, else what Java says, and its cause."""
+    lines = [line for line in str(error).splitlines() if line.strip()]
+    frames = [number for number, line in enumerate(lines) if line.startswith("  File ")]
+    if frames:
+        return next((line.strip() for line in lines[frames[-1] + 1 :] if not line.startswith(" ")), "its worker failed")
+    prefixes = (": ", "Caused by: ")
+    causes = [line.removeprefix(prefix) for line in lines for prefix in prefixes if line.startswith(prefix)]
+    said = [_SQL_STATE.sub("", _CLASSES.sub("", line)) for line in causes or lines[:1] or [type(error).__name__]]
+    return said[0] if said[0] == said[-1] else f"{said[0]} ({said[-1]})"

@@ -119,8 +119,8 @@ def find_inputs(paths: Iterable[str], say: Callable[[str], None] = lambda _: Non
         within_reach = [find for find in found if not find.is_out_of_reach]
         if not within_reach:
             raise PipelineError(f"--input {path}: {_ONLY_FAR_CAPTURES if found else _NOTHING}")
-        for find in filter(lambda find: find.is_out_of_reach, found):
-            say(f"left out {_files([find]).count} packet captures in {find.path}: only those on local disks are read")
+        for far in (find for find in found if find.is_out_of_reach):
+            say(f"left out packet captures in {far.path} ({len(far.sizes):,}): only those on local disks are read")
         finds |= dict.fromkeys(within_reach)
     by_input = {name: [find for find in finds if find.input == name] for name in SOURCES}
     return {name: _files(found) for name, found in by_input.items() if found}
