@@ -15,7 +15,7 @@ from kafka_wire.metadata import (
 )
 from pyspark.sql import functions as F  # noqa: N812
 
-from kip.spark.pipeline.history import each_record_once, latest, metadata_history
+from kip.spark.pipeline.history import each_record_once, latest, metadata_history, without_lost
 from tests.spark.pipeline.log_rows import METADATA, START, Made, record, rows_of, time
 
 pytestmark = [pytest.mark.spark, pytest.mark.xdist_group("Spark session")]
@@ -110,3 +110,45 @@ def test_each_record_once_and_latest(spark: Any) -> None:
     once = each_record_once(frame).select("offset", "value.topic_record.name", "partition")
     assert sorted(tuple(row)[:2] for row in once.collect()) == [(0, "t0"), (1, "t1"), (2, "t2")]
     assert [(row.offset, row["name"]) for row in latest(once, "partition").collect()] == [(2, "t2")]
+
+
+def replica(name: str, text: str) -> list[Made]:
+    """Return a log given as `offset:epoch` of each record."""
+    places = [tuple(map(int, each.split(":"))) for each in text.split()]
+    return [
+        topic(offset, f"{name}{offset}:{epoch}", leader_epoch=epoch, file=f"{name}/0.log") for offset, epoch in places
+    ]
+
+
+LOST = {
+    "one replica": ({"a": "0:1 1:1 2:4"}, "0:1 1:1 2:4"),
+    "a follower behind": ({"a": "0:1 1:1 2:1", "b": "0:1 1:1"}, "0:1 1:1 2:1"),
+    "a longer tail that is stale": ({"a": "0:1 1:1 2:1 3:1 4:1", "b": "0:1 1:1 2:2 3:2"}, "0:1 1:1 2:2 3:2"),
+    "an old leader that comes back": ({"a": "0:1 1:1 2:1 3:3", "b": "0:1 1:2 2:2"}, "0:1 1:1 2:1 3:3"),
+    "two that failed in turn": ({"a": "0:1 1:1 2:1", "b": "0:1 1:2 2:2", "c": "0:1 1:3"}, "0:1 1:3"),
+    "segments that are deleted": ({"a": "4:2 5:2", "b": "2:1 3:1 4:1 5:1"}, "2:1 3:1 4:2 5:2"),
+    "compaction": ({"a": "0:1 5:2 6:3", "b": "0:1 1:1 4:2 5:2 6:2"}, "0:1 1:1 4:2 5:2 6:3"),
+    "a stream that read before a truncation": ({"a": "0:1 1:1 2:1 3:1 1:2 2:2"}, "0:1 1:2 2:2"),
+}
+
+
+def test_what_a_replica_has_and_the_log_has_not(spark: Any) -> None:
+    rows = [
+        Made(**{**{name: getattr(row, name) for name in Made.__slots__}, "partition": number})
+        for number, (replicas, _) in enumerate(LOST.values())
+        for name, text in replicas.items()
+        for row in replica(name, text)
+    ]
+    strange = [
+        *snapshot(9, "s", partition=1),
+        topic(7, partition=1, leader_epoch=None),
+        Made(METADATA, 8, error="torn"),
+    ]
+    kept = without_lost(spark.createDataFrame(rows_of(METADATA, [*rows, *strange]))).cache()
+    once = each_record_once(kept).where("leader_epoch IS NOT NULL").orderBy("partition", "offset").collect()
+    found = [
+        " ".join(f"{row.offset}:{row.leader_epoch}" for row in once if row.partition == number)
+        for number in range(len(LOST))
+    ]
+    assert dict(zip(LOST, found, strict=True)) == {name: expected for name, (_, expected) in LOST.items()}
+    assert kept.where("snapshot_offset = 9 OR leader_epoch IS NULL OR _error = 'torn'").count() == len(strange)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
     from pyspark.sql.window import WindowSpec
 
-__all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "readable"]
+__all__ = ["PLACE", "each_record_once", "latest", "metadata_history", "readable", "without_lost"]
 
 PLACE = ("topic", "partition", "offset", "timestamp", "leader_epoch", "snapshot_offset", "file", "type", "_error")
 """The columns that tell where a record stands, and which of its copies counts; the fewer others, the faster."""
@@ -36,6 +36,37 @@ def each_record_once(rows: DataFrame) -> DataFrame:
     wanted is to be left out afterwards.
     """
     return _newest(readable(rows).where("snapshot_offset IS NULL"), "topic", "partition", "offset")
+
+
+def without_lost(rows: DataFrame) -> DataFrame:
+    """Leave out records that a replica has and the log has not, as their leader failed before others got them.
+
+    The replica with the newest epoch, and of those the one that goes furthest, has the log as it is; a record is lost
+    where that log had another epoch at its offset, as when replicas truncate themselves (KIP-101, KIP-595). What that
+    replica no longer has, because it was compacted or deleted, counts where its epoch fits. Reads the rows twice.
+    """
+    log = ["topic", "partition"]
+    later = Window.partitionBy(*log, "replica").orderBy("epoch").rowsBetween(1, Window.unboundedFollowing)
+    epochs = (
+        rows.where("_error IS NULL AND snapshot_offset IS NULL AND leader_epoch IS NOT NULL")
+        .groupBy(*log, F.regexp_extract("file", "^(.*)/", 1).alias("replica"), F.col("leader_epoch").alias("epoch"))
+        .agg(F.min("offset").alias("start"), F.max("offset").alias("end"))
+        # What a stream read before the replica truncated itself is there as well.
+        .withColumn("end", F.least("end", F.min("start").over(later) - 1))
+    )
+    replicas = epochs.groupBy(*log, "replica").agg(
+        F.collect_list(F.struct("epoch", "start", "end")).alias("epochs"), F.max(F.struct("epoch", "end")).alias("last")
+    )
+    newest = replicas.groupBy(*log).agg(F.max_by("epochs", F.struct("last", "replica")).alias("epochs"))
+    epoch, offset = F.col("leader_epoch"), F.col("offset")
+    is_lost = F.exists(
+        "epochs",
+        lambda each: (
+            ((each["epoch"] > epoch) & (each["start"] <= offset)) | ((each["epoch"] < epoch) & (each["end"] >= offset))
+        ),
+    )
+    counts = F.col("snapshot_offset").isNotNull() | F.col("_error").isNotNull() | ~F.coalesce(is_lost, F.lit(False))
+    return rows.join(F.broadcast(newest), log, "left").where(counts).select(*rows.columns)
 
 
 def latest(rows: DataFrame, *key: str) -> DataFrame:

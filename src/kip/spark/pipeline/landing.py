@@ -12,10 +12,12 @@ from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
 from kip.spark.pipeline.errors import PipelineError
+from kip.spark.pipeline.history import without_lost
 from kip.spark.pipeline.inputs import SOURCES, Files, empty_frame
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.summary import InputCount
 from kip.spark.pipeline.table import Input, Table
+from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -63,7 +65,12 @@ class Landing:
 
     def build(self, table: Table) -> DataFrame:
         """Return a table of the rows that have been landed."""
-        return table.build(*map(self.rows, table.inputs))
+        return table.build(*map(self._history, table.inputs))
+
+    def _history(self, name: Input) -> DataFrame:
+        """Return the rows that count."""
+        rows = self.rows(name)
+        return without_lost(rows) if SOURCES[name].kind is KafkaLogSource else rows
 
     def count(self, name: Input, files: Files) -> InputCount:
         """Count the rows that have been landed."""
