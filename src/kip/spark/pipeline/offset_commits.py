@@ -13,7 +13,21 @@ from kip.spark.pipeline.history import PLACE, each_record_once
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame
 
-__all__ = ["offset_commits"]
+__all__ = ["KEY_COLUMNS", "VALUE_COLUMNS", "offset_commits"]
+
+KEY_COLUMNS = {
+    "group_id": "id of the group",
+    "topic": "name of the topic",
+    "partition": "number of the partition",
+}
+VALUE_COLUMNS = {
+    "leader_epoch": "epoch of the leader of the last record read, null if the client did not say",
+    "metadata": "text that the client committed with it, mostly empty",
+    "commit_timestamp": "time of the commit by the coordinator's clock",
+    "expire_timestamp": "time at which it expires, null where the broker's retention decides",
+    "topic_id": "uuid of the topic, null if the coordinator did not write it",
+}
+"""Columns that tables of commits have in common, with what they mean."""
 
 _GROUP_TYPES = {
     "GROUP_METADATA": "classic",

@@ -11,7 +11,7 @@ from pyspark.sql import Window
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.history import latest
-from kip.spark.pipeline.offset_commits import offset_commits
+from kip.spark.pipeline.offset_commits import KEY_COLUMNS, VALUE_COLUMNS, offset_commits
 from kip.spark.pipeline.table import Table
 
 if TYPE_CHECKING:
@@ -20,15 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
-    "group_id": "id of the group",
-    "topic": "name of the topic",
-    "partition": "number of the partition",
+    **KEY_COLUMNS,
     "offset": "committed offset: that of the next record to read",
-    "leader_epoch": "epoch of the leader of the last record read, null if the client did not say",
-    "metadata": "text that the client committed with it, mostly empty",
-    "commit_timestamp": "time of the commit by the coordinator's clock",
-    "expire_timestamp": "time at which it expires, null where the broker's retention decides",
-    "topic_id": "uuid of the topic, null if the coordinator did not write it",
+    **VALUE_COLUMNS,
     "group_type": "classic, consumer, share or streams; null where the log has no record of the group itself",
     "is_transactional": "whether a transaction committed it",
 }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql import functions as F  # noqa: N812
 
 from kip.spark.pipeline.expressions import utc_date
-from kip.spark.pipeline.offset_commits import offset_commits
+from kip.spark.pipeline.offset_commits import KEY_COLUMNS, VALUE_COLUMNS, offset_commits
 from kip.spark.pipeline.table import Table
 
 if TYPE_CHECKING:
@@ -19,17 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["TABLE"]
 
 COLUMNS = {
-    "group_id": "id of the group",
-    "topic": "name of the topic",
-    "partition": "number of the partition",
+    **KEY_COLUMNS,
     "recorded_at": "time of the record in the log",
     "outcome": "committed, aborted (with its transaction), open (the transaction has not ended) or deleted",
     "offset": "committed offset, null for a deletion",
-    "leader_epoch": "epoch of the leader of the last record read, null if the client did not say",
-    "metadata": "text that the client committed with it, mostly empty",
-    "commit_timestamp": "time of the commit by the coordinator's clock",
-    "expire_timestamp": "time at which it expires, null where the broker's retention decides",
-    "topic_id": "uuid of the topic, null if the coordinator did not write it",
+    **VALUE_COLUMNS,
     "is_transactional": "whether a transaction committed it",
     "producer_id": "producer id of that transaction, null otherwise",
     "log_partition": "partition of `__consumer_offsets` that has the record",
