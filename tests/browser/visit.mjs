@@ -22,6 +22,8 @@ const VIEWS = {
   "message-dark": [MESSAGE, 1280, "dark"],
   "message-phone": [MESSAGE, 375, "light"],
   "kips": ["kips.html", 375, "light"],
+  "index-small": ["index.html", 320, "light"],
+  "records-small": ["records.html", 320, "dark"],
 };
 
 const complaints = [];

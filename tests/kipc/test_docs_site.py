@@ -1,14 +1,12 @@
-"""The protocol reference: pages say what codecs do, links lead somewhere, a browser shows it and keys move it."""
+"""The protocol reference: pages say what codecs do, and links lead somewhere."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -18,7 +16,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from kafka_wire.registry import CATALOG
-from kipc.check import read_specs
 from kipc.commands.docs import command
 from kipc.docs import build_site
 from kipc.docs.changelog import message_notes, release_sections
@@ -37,22 +34,6 @@ from tests.shared import ROOT
 
 MOST = 300_000
 """Bytes of the largest page there may be."""
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-BROWSER = ROOT / "tests" / "browser"
-
-
-@pytest.fixture(scope="module")
-def specs() -> list[MessageSpec]:
-    return read_specs([str(ROOT / "schemas")], extensions=True, compiling=True).specs
-
-
-@pytest.fixture(scope="module")
-def site(specs: list[MessageSpec]) -> dict[str, str]:
-    started = time.perf_counter()
-    texts = build_site(specs, known_history(), "kafka_wire")
-    sys.stdout.write(f"\n{len(specs)} messages in {len(texts)} files after {time.perf_counter() - started:.1f} s\n")
-    return texts
 
 
 @pytest.fixture(scope="module")
@@ -372,69 +353,3 @@ def test_a_retired_message_has_a_page() -> None:
     assert "only its name and key are left" in text
     assert Page(text).open == []
     assert message_page(retired, EMPTY).layouts == ()
-
-
-# With a browser
-
-
-def visited(errand: str, site: dict[str, str], folder: Path) -> Any:
-    """Visit the site and return what was seen; `KIPC_SCREENSHOTS` names a folder to keep the pictures in."""
-    if CHROMIUM is None:
-        pytest.skip("no browser; apt-get install chromium")
-    if not all((BROWSER / "node_modules" / name).is_dir() for name in ("playwright-core", "axe-core")):
-        pytest.skip("no playwright-core or axe-core; npm install --no-package-lock --prefix tests/browser")
-    for path, text in site.items():
-        (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_text(text, encoding="utf-8")
-    pictures = os.environ.get("KIPC_SCREENSHOTS", str(folder))
-    visit = ["node", str(BROWSER / "visit.mjs"), errand, CHROMIUM, str(folder), pictures]
-    result = subprocess.run(visit, capture_output=True, text=True, check=False, timeout=300)
-    assert result.returncode == 0, result.stderr
-    told = json.loads(result.stdout)
-    assert told["complaints"] == []
-    assert [url for url in told["requests"] if not url.startswith(("file:", "data:"))] == []
-    return told["saw"]
-
-
-VIEWS = {
-    "index": ("light", 1280),
-    "index-phone": ("dark", 375),
-    "message": ("light", 1280),
-    "message-dark": ("dark", 1280),
-    "message-phone": ("light", 375),
-    "kips": ("light", 375),
-}
-"""The theme and the width of the pictures that are taken."""
-
-
-@pytest.mark.browser
-def test_pictures_have_their_theme_and_width_and_axe_finds_no_fault(site: dict[str, str], tmp_path: Path) -> None:
-    seen = visited("look", site, tmp_path)
-    themes = {name: "dark" if view["light"] < 0.3 else "light" for name, view in seen.items()}
-    assert {name: (themes[name], view["width"]) for name, view in seen.items()} == VIEWS
-    assert [name for name, view in seen.items() if view["isWider"]] == []
-    assert [name for name, view in seen.items() if view["colours"] < 20] == []
-    assert {name: view["faults"] for name, view in seen.items() if view["faults"]} == {}
-
-
-@pytest.mark.browser
-def test_keys_alone_switch_versions_show_fields_tell_bytes_and_search(site: dict[str, str], tmp_path: Path) -> None:
-    seen = visited("use", site, tmp_path)
-    assert seen["keys"] == {
-        "first": "Skip to content",
-        "versions": [["Version 2 19 bytes at least"], ["Version 1 19 bytes at least"]],
-        "rows": 12,
-        "allRows": 13,
-        "readout": "byte 6 ErrorMessage length null",
-        "lit": ["ErrorMessage"],
-        "paper": "rgb(21, 23, 27)",
-        "paperAfterwards": "rgb(21, 23, 27)",
-    }
-    search = seen["search"]
-    found = {words: [each.split("\n")[0] for each in results] for words, results in search["found"].items()}
-    assert found["60"][:2] == found["describe cluster"][:2] == ["DescribeClusterRequest", "DescribeClusterResponse"]
-    assert found["isfenced"] == ["IsFenced", "Brokers.IsFenced"]
-    assert found["KIP-700"][0] == "KIP-700"
-    assert found["<b>x"] == ["Nothing found."]
-    assert search["page"] == "DescribeClusterResponse.html#field.Brokers.IsFenced"
-    assert search["target"].startswith("IsFenced")
