@@ -131,7 +131,22 @@ def test_all_controls_of_the_embedded_cluster(shell: Shell, embedded_cluster: Em
     assert {line.split()[0] for line in CONTROLS} == set(shell.nouns["embedded"].commands)
 
 
-@pytest.mark.parametrize("line", ["fence 9", "fence x", "limit NoSuch 0", "limit Metadata x", "start 1 2", "nonsense"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "fence 9",
+        "fence x",
+        "limit NoSuch 0",
+        "limit Fetch 0",
+        "limit Metadata x",
+        "limit Metadata 0-99",
+        "limit Metadata 3-2",
+        "drop --api Metdata",
+        "delay 1 --node 9",
+        "start 1 2",
+        "nonsense",
+    ],
+)
 def test_controls_that_cannot_be(line: str, shell: Shell) -> None:
     assert shell.run(f"embedded {line}") in (1, 2)
 

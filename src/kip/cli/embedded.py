@@ -112,10 +112,7 @@ def limit(cluster: EmbeddedCluster, api: str, versions: str) -> None:
     lowest, _, highest = versions.partition("-")
     if versions != "none" and not (lowest.isdecimal() and (highest or lowest).isdecimal()):
         raise click.BadParameter("write 0-1, 2 or none", param_hint="VERSIONS")
-    try:
-        cluster.limit_api(api, None if versions == "none" else (int(lowest), int(highest or lowest)))
-    except LookupError as error:
-        raise click.ClickException(str(error)) from None
+    cluster.limit_api(api, None if versions == "none" else (int(lowest), int(highest or lowest)))
 
 
 @command.command("clear-faults")

@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import Entry
 
 from kip.cluster.errors import ApiError, ClusterSetupError
 from kip.cluster.faults import Fault, FaultKind, FaultTable
+from kip.cluster.handlers import HANDLERS
 from kip.cluster.node import Node
 from kip.cluster.partitions import Topic
 from kip.cluster.requests import ReceivedRequest, RequestLog
@@ -19,6 +21,7 @@ from kip.cluster.topics import NewTopic, create_topic
 __all__ = ["Controls"]
 
 _T = TypeVar("_T")
+_API_NAMES = {CATALOG.request(key).name.removesuffix("Request") for key in HANDLERS}
 
 
 class Controls(ABC):
@@ -51,6 +54,7 @@ class Controls(ABC):
 
     def after_next(self, api: str, action: Callable[[], None]) -> None:
         """Do something once, right behind the next answer of an API: move the controller after it was looked up."""
+        _check_name(api)
         self._do(lambda: self._log.after_next(api, action))
 
     def create_topic(
@@ -140,9 +144,12 @@ class Controls(ABC):
 
     def limit_api(self, api: str, versions: tuple[int, int] | None) -> None:
         """Let all nodes serve an API in fewer versions, or with None not at all; `kip_142.ListTopics` if in doubt."""
-        api_key = CATALOG.entry(f"{api}Request").api_key
-        if api_key is None:
-            raise ClusterSetupError(f"{api} is no API")
+        entry = _served(api)
+        api_key, known = entry.api_key, entry.versions
+        assert api_key is not None
+        if versions is not None and not known.start <= versions[0] <= versions[1] < known.stop:
+            lowest, highest = versions
+            raise ClusterSetupError(f"{api} has versions {known.start}-{known.stop - 1}, not {lowest}-{highest}")
 
         def limit() -> None:
             for node in self._nodes.values():
@@ -152,6 +159,10 @@ class Controls(ABC):
 
     def inject(self, fault: Fault) -> None:
         """Let answers go wrong; the first fault that strikes an answer counts."""
+        if fault.api is not None:
+            _check_name(fault.api)
+        if fault.node_id is not None:
+            self._node(fault.node_id)
         self._do(lambda: self._faults.add(fault))
 
     def delay_answers(self, seconds: float, api: str | None = None, node_id: int | None = None) -> None:
@@ -182,3 +193,16 @@ class Controls(ABC):
         self.state.quorum.resume(node_id, now)
         if node_id in self.state.brokers:
             self.state.unfence(node_id)
+
+
+def _check_name(api: str) -> None:
+    if api not in _API_NAMES:
+        raise ClusterSetupError(f"no API {api!r} is served: there are {', '.join(sorted(_API_NAMES))}")
+
+
+def _served(api: str) -> Entry:
+    _check_name(api.rpartition(".")[2])
+    try:
+        return CATALOG.entry(f"{api}Request")
+    except LookupError as error:
+        raise ClusterSetupError(str(error)) from None
