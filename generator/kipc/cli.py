@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from importlib import import_module
 
@@ -54,6 +55,7 @@ def _group() -> None:
 
 def main() -> None:
     """Run the command line; what cannot be done is one sentence on stderr."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and put back what is half done
     try:
         _group(prog_name="kipc")
     except KipcError as error:

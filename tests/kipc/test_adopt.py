@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -145,6 +146,20 @@ def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.
     assert isinstance(result.exception, KipcError)
     assert result.exception.exit_code == 1
     assert "everything is as it was" in str(result.exception)
+    assert tree(project) == before
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, number: signal.Signals) -> None:
+    before = tree(project)
+    command = [sys.executable, "-c", "from kipc.cli import main; main()", "adopt", KIP_1073, "--jobs", "1"]
+    running = subprocess.Popen(command, cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    assert running.stderr is not None
+    assert "files written" in running.stderr.readline()
+    assert tree(project) != before
+    running.send_signal(number)
+    running.communicate(timeout=60)
+    assert running.returncode == {signal.SIGINT: 1, signal.SIGTERM: 143}[number]
     assert tree(project) == before
 
 
