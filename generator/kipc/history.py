@@ -188,6 +188,8 @@ def known_history(path: str = "") -> History:
         return read_history(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise KipcError(f"{path}: {error.strerror}") from error
+    except KipcError as error:
+        raise KipcError(f"{path}: {error}") from error
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise KipcError(f"{path}: not what kipc history --out writes ({error})") from error
 

@@ -128,6 +128,32 @@ def test_what_is_wrong_or_breaks_leaves_everything_as_it_was(
     assert tree(project) == before
 
 
+@pytest.mark.parametrize(
+    ("path", "content", "sentence"),
+    [
+        ("CHANGELOG.md", b"\xff\xfe", "CHANGELOG.md: not UTF-8"),
+        ("CHANGELOG.md", None, "CHANGELOG.md: has to be a file"),
+        ("facts.json", None, "facts.json: Is a directory"),
+        ("facts.json", b"{}", "facts.json: the history has format None"),
+    ],
+)
+def test_what_stands_in_the_way_is_said_before_anything_is_written(
+    path: str, content: bytes | None, sentence: str, project: Path
+) -> None:
+    with (project / "pyproject.toml").open("a") as settings:
+        settings.write('history = "facts.json"\n')
+    (project / path).unlink(missing_ok=True)
+    if content is None:
+        (project / path).mkdir()
+    else:
+        (project / path).write_bytes(content)
+    before = tree(project)
+    result = run("adopt", KIP_1073, "--jobs", "1")
+    assert isinstance(result.exception, KipcError)
+    assert sentence in str(result.exception)
+    assert tree(project) == before
+
+
 def test_a_stricter_level_refuses_more(project: Path) -> None:
     source = broken(project, {}, name="ThrottleMs")
     with pytest.raises(Refusal) as refusal:

@@ -75,7 +75,8 @@ def test_what_releases_dropped_of_a_merged_spec() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"), [("{", "not what kipc"), ("[]", "not what"), ('{"format": 9}', "format")]
+    ("text", "sentence"),
+    [("{", "facts.json: not what kipc"), ("[]", "not what"), ('{"format": 9}', "facts.json: the history")],
 )
 def test_facts_of_a_project(text: str, sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "facts.json"

@@ -93,14 +93,14 @@ def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: C
     before = _Before([plan.folder / path for path in (*plan.schemas.files, *plan.schemas.changes.removed)])
     facts = [Path(settings.history)] if settings.history else []
     before.keep([CHANGELOG, *facts])
+    changelog = changelog_with(_text_of(before.contents[CHANGELOG]), plan.title, plan.news)
     try:
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
         if package and compiled:
             before.keep(package / path for path in (*compiled.texts, *compiled.changes.stale, NAME))
             write(package, compiled.texts, compiled.changes.stale, compiled.manifest)
             _run_tests(package, compiled)
-        text = CHANGELOG.read_text(encoding="utf-8") if CHANGELOG.is_file() else ""
-        replace_files(Path(), {str(CHANGELOG): changelog_with(text, plan.title, plan.news)})
+        replace_files(Path(), {str(CHANGELOG): changelog})
         for path in facts:
             replace_files(path.parent, {path.name: history_text(plan.history)})
     except BaseException:
@@ -113,6 +113,13 @@ def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: C
     click.echo(f"{CHANGELOG}: {plan.title}", err=True)
 
 
+def _text_of(changelog: bytes | None) -> str:
+    try:
+        return (changelog or b"").decode()
+    except UnicodeDecodeError as error:
+        raise KipcError(f"{CHANGELOG}: not UTF-8 ({error.reason} in byte {error.start})") from error
+
+
 class _Before:
     """Files as they were."""
 
@@ -122,6 +129,8 @@ class _Before:
 
     def keep(self, paths: Iterable[Path]) -> None:
         for path in paths:
+            if path.exists() and not path.is_file():
+                raise KipcError(f"{path}: has to be a file, and is none; move it away")
             self.contents[path] = path.read_bytes() if path.is_file() else None
 
     def restore(self) -> None:
