@@ -6,6 +6,8 @@ import asyncio
 import math
 import re
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -94,6 +96,29 @@ def test_who_did_not_answer_is_named_also_while_connecting() -> None:
         pytest.raises(DeadlineError, match=f"{server.address} has not completed the connection"),
     ):
         admin.list_nodes(timeout=0.2)
+
+
+ENDINGS = {
+    "blocking": "with Admin('somewhere.example:9092') as admin:\n    admin.list_nodes(timeout=0.2)",
+    "asyncio": "import asyncio\nasyncio.run(AsyncAdmin('somewhere.example:9092').list_nodes(timeout=0.2))",
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
+def test_nobody_waits_for_a_resolver_that_does_not_answer(ending: str) -> None:
+    """Neither the call nor the end of the event loop or of the program."""
+    silence = "import socket, time\nsocket.getaddrinfo = lambda *_, **__: time.sleep(60)\n"
+    program = f"{silence}from kip.admin import Admin, AsyncAdmin\n{ending}"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=20)
+    assert "DeadlineError: list_nodes took longer than 0.2 s: somewhere.example:9092 has not" in run.stderr
+
+
+def test_all_addresses_of_a_host_are_tried(embedded_cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    port = embedded_cluster.state.brokers[1].port
+    resolved = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (host, port)) for host in ("127.0.0.2", "127.0.0.1")]
+    monkeypatch.setattr("kip.admin.resolving.socket.getaddrinfo", lambda *_, **__: resolved)
+    with Admin(quick(f"both:{port}")) as admin:
+        assert len(admin.list_nodes()) == 3
 
 
 def test_one_bad_address_of_several_does_no_harm(embedded_cluster: EmbeddedCluster) -> None:

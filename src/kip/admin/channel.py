@@ -13,6 +13,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.admin.connection import Answer, Connection
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError, ProtocolError
+from kip.admin.resolving import resolve
 from kip.admin.settings import Address, Settings
 from kip.admin.versions import Offer
 
@@ -190,14 +191,20 @@ async def open_channel(address: Address, settings: Settings) -> Channel:
 
 
 async def _connect(channel: Channel) -> None:
+    """Connect to the first of the host's IP addresses that takes it, and secure the connection."""
     address, tls = channel.address, channel.settings.security.tls
     loop = asyncio.get_running_loop()
-    try:
-        await loop.create_connection(lambda: channel, address.host, address.port, ssl=tls)
-    except OSError:
-        raise
-    except (OverflowError, ValueError):  # brokers may name any host and port
-        raise ConnectionLostError(f"cannot connect to {address}: there can be no such address") from None
+    name = None if tls is None else address.host
+    problem = OSError("the host has no address")
+    for host in await resolve(address):
+        try:
+            await loop.create_connection(lambda: channel, host, address.port, ssl=tls, server_hostname=name)
+            return
+        except ssl.SSLError:
+            raise
+        except OSError as error:
+            problem = error
+    raise problem
 
 
 def _reason(error: OSError) -> str:
