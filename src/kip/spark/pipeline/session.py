@@ -5,15 +5,18 @@ What is missing on this machine is said before anything starts.
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING
 
 from kip.spark.pipeline.errors import PipelineError
@@ -73,8 +76,8 @@ def open_session(
     check_java()
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-    with _quiet() as logging:
-        for name, value in {**_LOCAL, **logging, **(settings or {})}.items():
+    with _quiet() as quiet, _own_interrupts():
+        for name, value in {**_LOCAL, **quiet, **(settings or {})}.items():
             builder = builder.config(name, value)
         return (builder.remote(remote) if remote else builder.master(master or "local[*]")).getOrCreate()
 
@@ -86,6 +89,16 @@ def _quiet() -> Iterator[dict[str, str]]:
         file = Path(folder) / "log4j2.properties"
         file.write_text(_QUIET, encoding="utf-8")
         yield {"spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={file.as_uri()}"}
+
+
+@contextmanager
+def _own_interrupts() -> Iterator[None]:
+    """Keep Ctrl-C what it was: Spark's handler calls Spark in the middle of a call, and logs how that fails."""
+    logging.getLogger().addHandler(logging.NullHandler())  # py4j logs each call that is interrupted
+    before = signal.getsignal(signal.SIGINT)
+    yield
+    if current_thread() is main_thread():
+        signal.signal(signal.SIGINT, before)
 
 
 def check_java() -> None:
