@@ -40,6 +40,25 @@ def test_the_first_act(shared: str, tmp_path: Path) -> None:
     assert "Traceback" not in text
 
 
+@pytest.mark.parametrize("shared", ["with", "without"])
+def test_the_act_on_a_kip(shared: str, tmp_path: Path) -> None:
+    text = play("2", shared=SHARED if shared == "with" else tmp_path)
+    page = SHARED.is_dir() and shared == "with"
+    assert ("IsFenced, the removed name, and Fenced, the added one" in text) is page
+    for shown in (
+        '+  "validVersions": "0-2",',
+        "+        include_fenced_brokers: bool, since version 2.",
+        '+        "01040100",',
+        '{"message": "DescribeClusterRequest", "version": 1, "hex": "000100"}',
+        '{"message": "DescribeClusterRequest", "version": 2, "hex": "00010100"}',
+        "CHANGELOG.md: KIP-1073",
+        "this breaks compatibility, nothing done",
+    ):
+        assert f"    {shown}" in text, shown
+    assert re.search(r"^    tests of 2 modules: \d+ passed", text, re.MULTILINE)
+    assert "Traceback" not in text
+
+
 def test_the_act_on_an_embedded_cluster(tmp_path: Path) -> None:
     text = play("3", shared=tmp_path)
     assert [line.split()[-2:] for line in text.splitlines() if line.endswith("fenced")] == [
