@@ -76,7 +76,7 @@ def _list_fault(setting: Setting, value: str) -> str | None:
 
 def _integer_fault(setting: Setting, value: str) -> str | None:
     try:
-        number = int(value)
+        number = None if "_" in value else int(value)  # Python's own notation, not Java's
     except ValueError:
         number = None
     if number is None or abs(number) > _LARGEST[setting.kind.name]:
@@ -86,9 +86,10 @@ def _integer_fault(setting: Setting, value: str) -> str | None:
 
 def _double_fault(setting: Setting, value: str) -> str | None:
     try:
-        return _too_small(setting, float(value))
+        number = None if "_" in value else float(value)
     except ValueError:
-        return "Not a number of type DOUBLE"
+        number = None
+    return "Not a number of type DOUBLE" if number is None else _too_small(setting, number)
 
 
 def _too_small(setting: Setting, number: float) -> str | None:

@@ -29,6 +29,7 @@ from kip.cluster.settings import BROKER_SETTINGS, TOPIC_SETTINGS
 __all__ = ["describe_configs", "incremental_alter_configs"]
 
 _TOPIC, _BROKER = 2, 4
+_MOST_DIGITS = 10
 
 
 def describe_configs(call: Call, request: DescribeConfigsRequest) -> DescribeConfigsResponse:
@@ -148,7 +149,7 @@ def _check_cluster(call: Call, operation: Operation) -> None:
 
 def _own_id(call: Call, name: str, noun: str, expected: str) -> int:
     """Return the id of the node itself: settings of a single broker are asked of it and told to it."""
-    if not name.isdecimal():
+    if not name.isdecimal() or len(name) > _MOST_DIGITS:
         raise ApiError(Code.INVALID_REQUEST, f"{noun} id must be an integer, but it is: {name}")
     if int(name) != call.node_id:
         raise ApiError(Code.INVALID_REQUEST, f"Unexpected broker id, expected {expected}, but received {name}")
