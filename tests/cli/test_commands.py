@@ -199,6 +199,15 @@ def test_a_full_disk_is_a_sentence(options: list[str], embedded_cluster: Embedde
     assert (result.returncode, result.stderr) == (1, b"Error: stdout: No space left on device\n")
 
 
+@pytest.mark.parametrize("command", ["cluster list-nodes --watch --interval 0.1", "serve --port 0"])
+def test_nobody_listens_to_what_is_printed(command: str, embedded_cluster: EmbeddedCluster) -> None:
+    """Standard output is closed: it goes on until it is interrupted."""
+    where = f" -b {embedded_cluster.bootstrap_server}" if command.startswith("cluster") else ""
+    script = f"exec timeout --foreground -s INT 2 {sys.executable} -m kip.cli.main {command}{where} >&-"
+    result = subprocess.run(["bash", "-c", script], capture_output=True, check=False, timeout=30)
+    assert (result.returncode, result.stderr) == (124, b"")
+
+
 def test_watching_goes_on_when_the_cluster_does_not_answer(
     embedded_cluster: EmbeddedCluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

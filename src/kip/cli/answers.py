@@ -29,7 +29,7 @@ def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
     """Print an answer to stdout in one of `FORMATS`; with `repaint` over the one before, if that is a terminal."""
     text = _FORMATTERS[form](answer).rstrip("\n")
     try:
-        if repaint and form == "table" and sys.stdout.isatty():
+        if repaint and form == "table" and sys.stdout and sys.stdout.isatty():
             click.echo(_CLEAR, nl=False)
         if text:
             click.echo(text)

@@ -6,7 +6,6 @@ import contextlib
 import os
 import shlex
 import signal
-import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,7 +64,6 @@ def _announce(cluster: EmbeddedCluster) -> None:
     for kind, nodes in (("broker", cluster.state.brokers), ("controller", cluster.state.controllers)):
         for node in nodes.values():
             click.echo(f"{kind} {node.id} {node.host}:{node.port}")
-    sys.stdout.flush()
 
 
 def _serve(cluster: EmbeddedCluster) -> None:
