@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import select
+import socket
 import struct
 import time
 
@@ -59,6 +61,16 @@ def test_a_client_that_does_not_read_is_not_read_from(embedded_cluster: Embedded
         for _ in range(asked):
             assert peer.receive() is not None
     assert len(embedded_cluster.requests) == asked
+
+
+def test_a_node_that_does_not_answer_takes_only_so_much(embedded_cluster: EmbeddedCluster) -> None:
+    """What it has not read waits with the client: its memory does not grow with what it is sent."""
+    embedded_cluster.pause_node(1)
+    chunk, sent, plenty = ASK * 10_000, 0, 32 << 20
+    with connected(embedded_cluster.bootstrap_server) as peer:
+        while sent < plenty and select.select([], [peer.socket], [], 1)[1]:
+            sent += peer.socket.send(chunk, socket.MSG_DONTWAIT)
+    assert 0 < sent < plenty
 
 
 RAW = struct.Struct(">hhi")
