@@ -110,6 +110,7 @@ def test_what_is_not_said_the_broker_decides(embedded_clusters: Clusters) -> Non
     cluster = embedded_clusters(broker_configs={"num.partitions": "5", "default.replication.factor": "2"})
     (created,) = as_json("topics", "create", "a", "--validate-only", "-b", cluster.bootstrap_server)
     assert (created["partitions"], created["replicationFactor"], created["validateOnly"]) == (5, 2, True)
+    assert created["topicId"] is None
 
 
 def test_a_deletion_that_takes_its_time(embedded_clusters: Clusters) -> None:
