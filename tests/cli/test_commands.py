@@ -191,9 +191,9 @@ def test_the_time_for_a_command_is_the_option_or_else_the_file(
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-@pytest.mark.parametrize("options", [[], ["--watch"], ["--format", "json"]], ids=str)
-def test_a_full_disk_is_a_sentence(options: list[str], embedded_cluster: EmbeddedCluster) -> None:
-    words = ["cluster", "list-nodes", "-b", embedded_cluster.bootstrap_server, *options]
+@pytest.mark.parametrize("options", ["", "--watch", "--format json", "--help"])
+def test_a_full_disk_is_a_sentence(options: str, embedded_cluster: EmbeddedCluster) -> None:
+    words = ["cluster", "list-nodes", "-b", embedded_cluster.bootstrap_server, *options.split()]
     with Path("/dev/full").open("wb") as full:
         command = [sys.executable, "-m", "kip.cli.main", *words]
         result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=30)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -33,6 +36,15 @@ _NOUNS = {
 
 
 class _Nouns(click.Group):
+    def main(self, *arguments: Any, **options: Any) -> Any:
+        try:
+            return super().main(*arguments, **options)
+        except OSError as error:
+            # What is left in the buffer of stdout would fail once more at the end, with a traceback.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            click.echo(f"Error: {error.filename or 'stdout'}: {error.strerror or error}", err=True)
+            sys.exit(1)
+
     def list_commands(self, context: click.Context) -> list[str]:
         return sorted(_NOUNS)
 
