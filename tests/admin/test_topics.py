@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 from kafka_wire.clients import MetadataRequest
 from kafka_wire.clients.create_topics_response import CreatableTopicResult
+from kafka_wire.clients.describe_configs_response import DescribeConfigsResponse, DescribeConfigsResult
 from kafka_wire.kips import kip_4
 
 from kip.admin import Admin, Deletion, NewTopic, Target, settings_for
 from kip.admin.assignments import format_assignment, parse_assignment
+from kip.admin.calls import Call, Deadline
+from kip.admin.configs import describe_topic_configs
 from kip.admin.errors import (
     BrokerError,
     Origin,
@@ -254,6 +258,28 @@ def test_a_topic_that_the_answer_leaves_out_is_in_doubt(answered: list[str], err
     sentence = "broker:9092, CreateTopics v7, said nothing about topic b: whether it was done is not known"
     with pytest.raises(error, match=sentence):
         _sort_out(["b", *answered], results, Origin("broker:9092", 19, "CreateTopics", 7), lambda topic: topic.name)
+
+
+class _Answer:
+    """Stands for a session: DescribeConfigs has been answered with these results."""
+
+    def __init__(self, *results: DescribeConfigsResult) -> None:
+        self.response = DescribeConfigsResponse(results=list(results))
+
+    async def run(self, call: Call[Any], _: Deadline) -> Any:
+        return call.read(self.response, Origin("broker:9092", 32, "DescribeConfigs", 4))
+
+
+def test_a_topic_that_goes_while_all_are_described() -> None:
+    gone = DescribeConfigsResult(resource_name="gone", error_code=3)
+    session: Any = _Answer(gone, DescribeConfigsResult(resource_name="left"))
+
+    def describe(**options: bool) -> dict[str, Any]:
+        return asyncio.run(describe_topic_configs(session, ["gone", "left"], Deadline(5), **options))
+
+    assert describe(may_be_gone=True) == {"left": ()}
+    with pytest.raises(BrokerError, match="topic gone"):
+        describe()
 
 
 @pytest.mark.parametrize(("proposals", "delay", "marked"), [(True, 30, ("t",)), (True, 0, ()), (False, 0, None)])

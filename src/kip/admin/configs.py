@@ -30,6 +30,7 @@ _SOURCES = {
 }
 """Where a value comes from, by the names of `org.apache.kafka.clients.admin.ConfigEntry.ConfigSource`."""
 
+_UNKNOWN_TOPIC = 3
 _NOT_ALLOWED = 29
 
 
@@ -43,12 +44,18 @@ class ConfigEntry:
 
 
 async def describe_topic_configs(
-    session: Session, names: Sequence[str], deadline: Deadline, *, with_defaults: bool = False
+    session: Session,
+    names: Sequence[str],
+    deadline: Deadline,
+    *,
+    with_defaults: bool = False,
+    may_be_gone: bool = False,
 ) -> dict[str, tuple[ConfigEntry, ...]]:
     """Return the settings of topics, without those that are Kafka's own defaults unless asked for.
 
-    A topic whose settings the user may not see has no place in the result.
+    A topic whose settings the user may not see has no place in the result, nor has one that `may_be_gone` and is.
     """
+    left_out = {_NOT_ALLOWED, _UNKNOWN_TOPIC} if may_be_gone else {_NOT_ALLOWED}
 
     def build(offer: Offer) -> tuple[Message, int]:
         resources = [
@@ -59,7 +66,7 @@ async def describe_topic_configs(
     def read(message: Any, origin: Origin) -> dict[str, tuple[ConfigEntry, ...]]:
         found = {}
         for result in message.results:
-            if result.error_code != _NOT_ALLOWED:
+            if result.error_code not in left_out:
                 origin.check(result.error_code, result.error_message, f"topic {result.resource_name}")
                 entries = (_entry(config, origin.version) for config in result.configs)
                 found[result.resource_name] = tuple(

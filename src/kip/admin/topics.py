@@ -115,7 +115,7 @@ async def describe_topics(
         await session.run(Call("describe_topics", pages.build, pages.read), deadline)
         if pages.cursor is None:
             break
-    configs = await describe_topic_configs(session, list(pages.topics), deadline)
+    configs = await describe_topic_configs(session, list(pages.topics), deadline, may_be_gone=names is None)
     return tuple(pages.description(name, configs.get(name)) for name in names or sorted(pages.topics))
 
 
