@@ -206,7 +206,8 @@ def test_nobody_listens_to_what_is_printed(command: str, embedded_cluster: Embed
     where = f" -b {embedded_cluster.bootstrap_server}" if command.startswith("cluster") else ""
     script = f"exec timeout --foreground -s INT 2 {sys.executable} -m kip.cli.main {command}{where} >&-"
     result = subprocess.run(["bash", "-c", script], capture_output=True, check=False, timeout=30)
-    assert (result.returncode, result.stderr) == (124, b"")
+    assert result.returncode == 124
+    assert result.stderr in {b"", b"\nAborted!\n"}  # the second if it has hardly begun
 
 
 def test_watching_goes_on_when_the_cluster_does_not_answer(

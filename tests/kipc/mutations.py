@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 from kipc.specs import FieldSpec, FieldType, Kind, MessageSpec, SpecType, StructSpec
@@ -52,7 +53,7 @@ def _change_structs(spec: MessageSpec, random: Random) -> MessageSpec:
     structs = list(spec.common_structs)
     match random.randrange(4):
         case 0:
-            name = f"Struct{random.randrange(10**6)}"
+            name = _new_name("Struct", structs, random)
             structs.insert(random.randint(0, len(structs)), StructSpec(name=name, versions=_range(random)))
         case 1 if structs:
             structs.pop(random.randrange(len(structs)))
@@ -66,19 +67,30 @@ def _change_structs(spec: MessageSpec, random: Random) -> MessageSpec:
 
 def _change_fields(fields: tuple[FieldSpec, ...], random: Random) -> tuple[FieldSpec, ...]:
     if not fields:
-        return (_new_field(random),)
+        return (_new_field(fields, random),)
     index = random.randrange(len(fields))
     return random.choice(_FIELD_CHANGES)(fields, index, random)
 
 
-def _new_field(random: Random) -> FieldSpec:
+def _new_name(stem: str, there: Sequence[FieldSpec | StructSpec], random: Random) -> str:
+    """Return a name that none has: chance that looks for trouble likes to draw the same number twice."""
+    taken = {each.name for each in there}
+    names = (f"{stem}{number}" for number in count(random.randrange(10**6)))
+    return next(name for name in names if name not in taken)
+
+
+def _new_field(fields: tuple[FieldSpec, ...], random: Random) -> FieldSpec:
+    name = _new_name("Field", fields, random)
+    return FieldSpec(name=name, type=_new_type(random), versions=_range(random))
+
+
+def _new_type(random: Random) -> FieldType:
     kind = random.choice((Kind.INT32, Kind.STRING, Kind.BYTES, Kind.UUID, Kind.BOOL))
-    name = f"Field{random.randrange(10**6)}"
-    return FieldSpec(name=name, type=FieldType(kind, random.random() < 0.3), versions=_range(random))
+    return FieldType(kind, random.random() < 0.3)
 
 
 def _add(fields: tuple[FieldSpec, ...], index: int, random: Random) -> tuple[FieldSpec, ...]:
-    return (*fields[:index], _new_field(random), *fields[index:])
+    return (*fields[:index], _new_field(fields, random), *fields[index:])
 
 
 def _remove(fields: tuple[FieldSpec, ...], index: int, random: Random) -> tuple[FieldSpec, ...]:
@@ -90,13 +102,14 @@ def _shuffle(fields: tuple[FieldSpec, ...], index: int, random: Random) -> tuple
 
 
 def _change(fields: tuple[FieldSpec, ...], index: int, random: Random) -> tuple[FieldSpec, ...]:
-    return (*fields[:index], _changed(fields[index], random), *fields[index + 1 :])
+    return (*fields[:index], _changed(fields, index, random), *fields[index + 1 :])
 
 
-def _changed(each: FieldSpec, random: Random) -> FieldSpec:
+def _changed(fields: tuple[FieldSpec, ...], index: int, random: Random) -> FieldSpec:
+    each = fields[index]
     match random.randrange(9):
         case 0:
-            return replace(each, name=f"{each.name}{random.randrange(10**6)}")
+            return replace(each, name=_new_name(each.name, fields, random))
         case 1:
             return replace(each, versions=_range(random))
         case 2:
@@ -106,7 +119,7 @@ def _changed(each: FieldSpec, random: Random) -> FieldSpec:
         case 4:
             return replace(each, default=random.choice((None, "1", "null", "")))
         case 5:
-            return replace(each, type=_new_field(random).type)
+            return replace(each, type=_new_type(random))
         case 6:
             return replace(each, ignorable=not each.ignorable, map_key=not each.map_key)
         case 7:
