@@ -9,7 +9,7 @@ import pytest
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
 from tests.real_kafka import RealKafka, java_tool, start_single, start_with_zookeeper
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("older Kafka")]
 
 NEWEST = "4.3.1"
 CLUSTER = "org.apache.kafka.tools.ClusterTool"

@@ -35,7 +35,7 @@ from tests.cluster.test_topics import creatable, placed
 from tests.cluster.wire import ask
 from tests.real_kafka import start_single, start_with_zookeeper
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("beside real Kafka")]
 
 TIMEOUT_MS = 5000
 UNKNOWN_ID = UUID(int=9)

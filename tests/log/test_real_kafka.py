@@ -21,7 +21,7 @@ from kip.log.writer import write_batch
 from tests.real_kafka.clusters import RealKafka, start_single
 from tests.real_kafka.servers import ask, wait_for
 
-pytestmark = pytest.mark.kafka
+pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("broker of logs")]
 
 CODECS = [codec.name.lower() for codec in Codec]
 START = int(time.time() * 1000)

@@ -21,6 +21,8 @@ from tests.real_kafka import RealKafka, start_single
 from tests.real_kafka.servers import free_ports
 from tests.spark.filled_kafka import GROUPS, PARTITIONS, admin, fill, from_disk, kafka
 
+pytestmark = pytest.mark.xdist_group("Spark session")
+
 OFFSETS = "__consumer_offsets"
 ADDRESS = {"bootstrapServers": "h:1"}
 TOPIC = {**ADDRESS, "topic": "t"}
@@ -267,7 +269,6 @@ def test_damaged_records_and_times_out_of_reach() -> None:
 
 @pytest.mark.kafka
 @pytest.mark.spark
-@pytest.mark.xdist_group("Spark session")
 def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path) -> None:
     servers = live.bootstrap_servers
     frame = spark.read.format("kafka-topic").option("bootstrapServers", servers).option("topic", OFFSETS).load()
