@@ -47,7 +47,8 @@ def _struct_writer(layout: Layout) -> Convert:
         _item(field, name if convert else "")
         for field, (name, convert) in zip(layout.fields, converters.items(), strict=True)
     ]
-    write: Convert = eval(f"lambda struct: {{{', '.join(items)}}}", converters)
+    form = f"{{{', '.join(items)}}}"
+    write: Convert = eval(f"lambda struct: {form}", converters)
     if not layout.tagged:
         return write
     tagged = [
@@ -63,7 +64,12 @@ def _struct_writer(layout: Layout) -> Convert:
                 form[name] = None if value is None else convert(value)
         return form
 
-    return write_tagged
+    # Mostly there are none: what decoding made of that is the very default.
+    names = {f"default_{place}": default for place, (_, default, _, _) in enumerate(tagged)}
+    are_absent = " and ".join(f"struct.{each[0]} is {name}" for each, name in zip(tagged, names, strict=True))
+    expression = f"lambda struct: {form} if {are_absent} else write_tagged(struct)"
+    write_most: Convert = eval(expression, {**converters, **names, "write_tagged": write_tagged})
+    return write_most
 
 
 def _item(field: FieldLayout, converter: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-import orjson
+from orjson import dumps
 
 from kip.log.families import INT16, CoordinatorFamily, Family, Part
 from kip.log.views import data_writer, group_of, key_view, view
@@ -16,6 +16,7 @@ ViewAsJson: TypeAlias = tuple[bytes, str | None, bytes, bytes, bool]
 """The attributes of a `View`: the type as bytes, key and value as JSON."""
 JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 
+_VERSION_SIZE = INT16.size
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
 _KnownKey: TypeAlias = tuple[bytes, str | None, bytes, dict[int, Callable[..., Any]], "_Writers"]
@@ -27,45 +28,52 @@ def json_view(family: Family) -> JsonView:
 
     def plain(key: bytes | None, value: bytes | None) -> ViewAsJson:
         seen = view(family.decode(key, value))
-        return seen.type.encode(), seen.group, orjson.dumps(seen.key), orjson.dumps(seen.value), seen.is_readable
+        return seen.type.encode(), seen.group, dumps(seen.key), dumps(seen.value), seen.is_readable
 
     return _coordinator_view(family, plain) if isinstance(family, CoordinatorFamily) else plain
 
 
 def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
     """Remember keys, which a coordinator writes over and over; leave what is not as usual to `plain`."""
-    known_keys: dict[bytes | None, _KnownKey] = {}
+    known_keys = _KnownKeys(family)
 
     def view_as_json(key: bytes | None, value: bytes | None) -> ViewAsJson:
-        known = known_keys.get(key) or _learn(family, key, known_keys)
+        known = known_keys[key]
         if known is None:
             return plain(key, value)
         name, group, form, readers, writers = known
         if value is None:
             return name, group, form, b"null", True
+        size = len(value)
         try:
             version = value[0] << 8 | value[1]
-            message, end = readers[version](value, INT16.size, len(value))
+            message, end = readers[version](value, _VERSION_SIZE, size)
         except Exception:  # an emitted reader only refuses, in whatever way: the family says why
             return plain(key, value)
-        if end != len(value):
+        if end != size:
             return plain(key, value)
-        return name, group, form, orjson.dumps({"version": version, "data": writers[version](message)}), True
+        return name, group, form, dumps({"version": version, "data": writers[version](message)}), True
 
     return view_as_json
 
 
-def _learn(family: CoordinatorFamily, key: bytes | None, known: dict[bytes | None, _KnownKey]) -> _KnownKey | None:
-    """Remember a key that is a known message; the memory starts afresh when it is full."""
-    if key is None or len(key) > _LONGEST_KEPT:
-        return None
-    name, part, cls = family.decode_key(key)
-    if cls is None or not isinstance(part, Part):
-        return None
-    if len(known) == _KEYS_KEPT:
-        known.clear()
-    known[key] = (name.encode(), group_of(part), orjson.dumps(key_view(part)), cls._READERS, _Writers(cls))
-    return known[key]
+class _KnownKeys(dict[bytes | None, _KnownKey | None]):
+    """Remembers keys that are known messages, and has None for others; starts afresh when it is full."""
+
+    def __init__(self, family: CoordinatorFamily) -> None:
+        super().__init__()
+        self._family = family
+
+    def __missing__(self, key: bytes | None) -> _KnownKey | None:
+        if key is None or len(key) > _LONGEST_KEPT:
+            return None
+        name, part, cls = self._family.decode_key(key)
+        if cls is None or not isinstance(part, Part):
+            return None
+        if len(self) == _KEYS_KEPT:
+            self.clear()
+        self[key] = known = (name.encode(), group_of(part), dumps(key_view(part)), cls._READERS, _Writers(cls))
+        return known
 
 
 class _Writers(dict[int, Callable[[Any], dict[str, Any]]]):

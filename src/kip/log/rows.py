@@ -48,14 +48,13 @@ class Rows:
         self._view = _topic_view(topic)
 
     def lines(self, batch: Batch) -> Iterator[bytes]:
-        """Yield a line for each record that is wanted; raises LogError where the batch cannot be read."""
-        if not self._selection.may_hold(batch):
-            return
+        """Return a line for each record that is wanted; going on raises LogError where the batch cannot be read."""
         view = _control_view() if batch.is_control else self._view
+        if not self._selection.may_hold(batch):
+            return iter(())
         if view is not None:
-            yield from self._decoded_lines(batch, view)
-        elif not self._selection.has_names:
-            yield from self._other_lines(batch)
+            return self._decoded_lines(batch, view)
+        return iter(()) if self._selection.has_names else self._other_lines(batch)
 
     def _decoded_lines(self, batch: Batch, view: JsonView) -> Iterator[bytes]:
         """Yield the lines of records that Kafka itself wrote."""
