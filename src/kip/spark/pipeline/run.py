@@ -79,7 +79,8 @@ def run_batch(job: Job, connect: Connect, say: Say) -> Summary:
                 if with_rows.isdisjoint(table.inputs):
                     left_out[table.name] = f"there are no rows of {', '.join(table.inputs)}"
                 else:
-                    made.append(make_table(landing, table, landing.build(table), job.format, {}, say))
+                    made.append(make_table(landing, table, landing.build(table), job.format, {}))
+                    say(str(made[-1]))
         finally:
             output.delete(BATCH)
     return summarize(output, counts, made, left_out, start)
@@ -133,18 +134,13 @@ def _settings(spark: SparkSession, settings: Mapping[str, str]) -> Iterator[None
             spark.conf.set(name, old)
 
 
-def make_table(
-    landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str], say: Say
-) -> TableCount:
+def make_table(landing: Landing, table: Table, frame: DataFrame, form: str, state: dict[str, str]) -> TableCount:
     """Write what a table has been built to, in place of what was there."""
     start = time.monotonic()
     old = landing.output.note(table.name)
     note = write_table(frame, table, landing.output, form, state)
-    seconds = time.monotonic() - start
-    say(f"{table.name}: {note.rows:,} rows, {seconds:.1f} s")
-    return TableCount(
-        table.name, note.rows, round(seconds, 3), changed_columns(old.columns, note.columns) if old else ""
-    )
+    seconds = round(time.monotonic() - start, 3)
+    return TableCount(table.name, note.rows, seconds, changed_columns(old.columns, note.columns) if old else "")
 
 
 def summarize(

@@ -7,6 +7,7 @@ anywhere is gone on with by the next one, and no row is lost or there twice.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kip.spark.pipeline.errors import PipelineError
@@ -39,7 +40,9 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
             while True:
                 for name, files in found.files.items():
                     landing.land_new(name, files)
-                made |= _refresh(landing, found, job.format, say)
+                for count in _refresh(landing, found, job.format):
+                    made[count.table] = count
+                    say(str(count))
                 if once:
                     break
                 time.sleep(interval)
@@ -50,16 +53,15 @@ def run_stream(job: Job, connect: Connect, say: Say, *, interval: float, once: b
     return summarize(output, counts, made.values(), found.left_out, start)
 
 
-def _refresh(landing: Landing, found: Found, form: str, say: Say) -> dict[str, TableCount]:
-    """Make the tables anew that are not of the state of the landed rows."""
+def _refresh(landing: Landing, found: Found, form: str) -> Iterator[TableCount]:
+    """Make the tables anew that are not of the state of the landed rows, and yield what has been made."""
     states = {table.name: _state(landing, table) for table in found.tables}
     stale = [table for table in found.tables if states[table.name] != _state_made(landing, table)]
     frames = {table.name: landing.build(table) for table in stale}
     for table in stale:
         _check_columns(landing, table, frames[table.name])
-    return {
-        table.name: make_table(landing, table, frames[table.name], form, states[table.name], say) for table in stale
-    }
+    for table in stale:
+        yield make_table(landing, table, frames[table.name], form, states[table.name])
 
 
 def _state(landing: Landing, table: Table) -> dict[str, str]:

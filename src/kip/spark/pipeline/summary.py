@@ -30,6 +30,9 @@ class TableCount:
     seconds: float
     changed: str = ""
 
+    def __str__(self) -> str:
+        return f"{self.table}: {self.rows:,} rows, {self.seconds:.1f} s"
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
