@@ -49,6 +49,7 @@ def check_column(cls: type[Message], version: int, data: Sequence[bytes], *, unk
     """Check a column of bytes; return how many rows are messages."""
     structs, errors = decode_column(pa.array(data, pa.binary()), cls, version, unknown_tags=unknown_tags)
     structs.validate(full=True)
+    check_nulls(structs, cls.__name__)
     expected = [scalar(cls, version, each, unknown_tags=unknown_tags) for each in data]
     name = f"{cls.__name__} v{version}"
     for each, row, error, (expected_row, expected_error) in zip(
@@ -57,3 +58,16 @@ def check_column(cls: type[Message], version: int, data: Sequence[bytes], *, unk
         assert error == expected_error, f"{name}: {each.hex()}"
         assert repr(row) == repr(expected_row), f"{name}: {each.hex()}"
     return len(data) - sum(error is not None for _, error in expected)
+
+
+def check_nulls(array: pa.Array, path: str) -> None:
+    """Check that what the type says is never null is not, wherever it is not within something that is null."""
+    if pa.types.is_struct(array.type):
+        children = [(field, array.drop_null().field(field.name)) for field in array.type]
+    elif pa.types.is_list(array.type):
+        children = [(array.type.value_field, array.flatten())]
+    else:
+        return
+    for field, child in children:
+        assert field.nullable or not child.null_count, f"{path}.{field.name} is null, and its type has no nulls"
+        check_nulls(child, f"{path}.{field.name}")

@@ -14,23 +14,34 @@ from kip.columnar.schemas import ARROW_TYPES, check_type
 
 
 def test_a_schema() -> None:
-    brokers = {"broker_id": pa.int32(), "host": pa.string(), "port": pa.int32(), "rack": pa.string()}
+    brokers = [required("broker_id", pa.int32()), required("host", pa.string()), required("port", pa.int32())]
+    brokers.append(pa.field("rack", pa.string()))
     fields = {
         "throttle_time_ms": pa.int32(),
         "error_code": pa.int16(),
         "error_message": pa.string(),
         "cluster_id": pa.string(),
         "controller_id": pa.int32(),
-        "brokers": pa.list_(pa.field("element", pa.struct(brokers))),
+        "brokers": pa.list_(required("element", pa.struct(brokers))),
         "cluster_authorized_operations": pa.int32(),
     }
     assert arrow_schema("DescribeClusterResponse", 0) == pa.schema(fields)
 
 
+def required(name: str, arrow_type: pa.DataType) -> pa.Field:
+    return pa.field(name, arrow_type, nullable=False)
+
+
 def test_all_versions() -> None:
     newest = arrow_schema(DescribeClusterResponse, 2)
-    assert arrow_schema(DescribeClusterResponse) == newest
+    assert arrow_schema(DescribeClusterResponse).names == newest.names
     assert arrow_schema(DescribeClusterResponse, 1) != newest
+    assert can_be_null(newest) == {"rack"}
+    assert can_be_null(arrow_schema(DescribeClusterResponse)) == {"rack", "is_fenced"}, "version 0 lacks the latter"
+
+
+def can_be_null(schema: pa.Schema) -> set[str]:
+    return {field.name for field in schema.field("brokers").type.value_type if field.nullable}
 
 
 def test_unknown_tags() -> None:

@@ -91,10 +91,20 @@ def message_class(message: MessageLike) -> type[Message]:
     return CATALOG.message(message) if isinstance(message, str) else message
 
 
-def struct_type(spec: StructSpec, versions: range, *, unknown_tags: bool = False) -> pa.StructType:
-    """Return the type of a struct: the fields that any of these versions has, in the order of the spec."""
+def struct_type(
+    spec: StructSpec, versions: range, *, unknown_tags: bool = False, is_element: bool = False
+) -> pa.StructType:
+    """Return the type of a struct: the fields that any of these versions has, in the order of the spec.
+
+    A struct that is an element of an array never is null, so the type says which of its fields never are, and Spark has
+    less to check. What lies in a struct that can be null can be so too.
+    """
     fields = [
-        pa.field(field.attribute, field_type(field, versions, unknown_tags=unknown_tags))
+        pa.field(
+            field.attribute,
+            field_type(field, versions, unknown_tags=unknown_tags),
+            nullable=not is_element or _can_be_null(field, versions),
+        )
         for field in spec.fields
         if _overlap(field.versions, versions)
     ]
@@ -108,9 +118,14 @@ def field_type(field: Field, versions: range, *, unknown_tags: bool = False) -> 
     kind = (
         ARROW_TYPES[field.kind]
         if field.struct is None
-        else struct_type(field.struct, versions, unknown_tags=unknown_tags)
+        else struct_type(field.struct, versions, unknown_tags=unknown_tags, is_element=field.is_array)
     )
-    return pa.list_(pa.field("element", kind)) if field.is_array else kind
+    return pa.list_(pa.field("element", kind, nullable=False)) if field.is_array else kind
+
+
+def _can_be_null(field: Field, versions: range) -> bool:
+    is_in_all = field.versions.start <= versions.start and versions.stop <= field.versions.stop
+    return not is_in_all or _overlap(field.nullable, versions) or _overlap(field.maybe, versions)
 
 
 def _overlap(one: range, other: range) -> bool:
