@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyspark.sql.types import StructField, StructType
 
-from kip.spark.batches import Decoder, MessageDecoder, RecordDecoder
+from kip.spark.batches import Decoder, MessageDecoder, RecordDecoder, join_small
 from kip.spark.functions import spark_schema
 from kip.spark.options import Options, OptionValues
 
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 __all__ = ["kafka_record_table", "kafka_table"]
-
-ROWS = 20_000
-BYTES = 2**24
-"""Batches are joined until they have as much: Spark's own 10,000 short rows cost a sixth more, row by row."""
 
 
 def kafka_table(
@@ -81,21 +77,9 @@ def _decode_batches(
     decoder: Decoder, kept: int, places: Sequence[int]
 ) -> Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]:
     def decode(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for batch in _joined(batches):
+        for batch in join_small(batches):
             structs = decoder.decode(*(batch.column(place) for place in places))
             names = [*batch.schema.names[:kept], *structs.type.names]
             yield pa.RecordBatch.from_arrays([*batch.columns[:kept], *structs.flatten()], names)
 
     return decode
-
-
-def _joined(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Yield neighbouring batches as one, as long as they are small."""
-    small: list[pa.RecordBatch] = []
-    for batch in batches:
-        small.append(batch)
-        if sum(each.num_rows for each in small) >= ROWS or sum(each.nbytes for each in small) >= BYTES:
-            yield pa.concat_batches(small)
-            small.clear()
-    if small:
-        yield pa.concat_batches(small)

@@ -1,0 +1,32 @@
+"""What runs in Python workers, without Spark."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+import pytest
+
+from kip.spark.batches import ENOUGH_BYTES, ENOUGH_ROWS, join_small
+
+
+@pytest.mark.parametrize(
+    ("sizes", "joined"),
+    [
+        ([], []),
+        ([3], [3]),
+        ([3, 0, 4], [7]),
+        ([ENOUGH_ROWS], [ENOUGH_ROWS]),
+        ([ENOUGH_ROWS - 1, 1, 5], [ENOUGH_ROWS, 5]),
+        ([ENOUGH_ROWS + 1, ENOUGH_ROWS - 1, 2], [ENOUGH_ROWS + 1, ENOUGH_ROWS + 1]),
+    ],
+)
+def test_join_small(sizes: list[int], joined: list[int]) -> None:
+    rows = pa.record_batch({"row": range(sum(sizes)), "name": list(map(str, range(sum(sizes))))})
+    starts = [sum(sizes[:number]) for number in range(len(sizes))]
+    batches = list(join_small(rows.slice(start, size) for start, size in zip(starts, sizes, strict=True)))
+    assert [batch.num_rows for batch in batches] == joined
+    assert pa.Table.from_batches(batches, rows.schema) == pa.Table.from_batches([rows])
+
+
+def test_few_long_rows_are_not_joined() -> None:
+    batch = pa.record_batch({"value": [bytes(ENOUGH_BYTES)]})
+    assert [each.num_rows for each in join_small(iter([batch, batch]))] == [1, 1]
