@@ -12,15 +12,15 @@ from kip.log.views import data_writer, group_of, key_view, view
 
 __all__ = ["JsonView", "ViewAsJson", "json_view"]
 
-ViewAsJson: TypeAlias = tuple[bytes, str | None, bytes, bytes, bool]
-"""The attributes of a `View`: the type as bytes, key and value as JSON."""
+ViewAsJson: TypeAlias = tuple[str, str | None, bytes, bytes, bool]
+"""The attributes of a `View`, of which type and key are one piece, `"type":…,"key":…`, and the value another."""
 JsonView: TypeAlias = Callable[[bytes | None, bytes | None], ViewAsJson]
 
 _VERSION_SIZE = INT16.size
 _KEYS_KEPT = 1 << 14
 _LONGEST_KEPT = 512
-_KnownKey: TypeAlias = tuple[bytes, str | None, bytes, dict[int, Callable[..., Any]], "_Writers"]
-"""A key that was seen: type, group and JSON; what reads its values by version, and what makes JSON of them."""
+_KnownKey: TypeAlias = tuple[str, str | None, bytes, dict[int, Callable[..., Any]], "_Writers"]
+"""A key that was seen, see `ViewAsJson`; what reads its values by version, and what makes JSON of them."""
 
 
 def json_view(family: Family) -> JsonView:
@@ -28,9 +28,13 @@ def json_view(family: Family) -> JsonView:
 
     def plain(key: bytes | None, value: bytes | None) -> ViewAsJson:
         seen = view(family.decode(key, value))
-        return seen.type.encode(), seen.group, dumps(seen.key), dumps(seen.value), seen.is_readable
+        return seen.type, seen.group, _said(seen.type, seen.key), dumps(seen.value), seen.is_readable
 
     return _coordinator_view(family, plain) if isinstance(family, CoordinatorFamily) else plain
+
+
+def _said(name: str, key: Any) -> bytes:
+    return b'"type":%b,"key":%b' % (dumps(name), dumps(key))
 
 
 def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
@@ -41,9 +45,9 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
         known = known_keys[key]
         if known is None:
             return plain(key, value)
-        name, group, form, readers, writers = known
+        name, group, said, readers, writers = known
         if value is None:
-            return name, group, form, b"null", True
+            return name, group, said, b"null", True
         size = len(value)
         try:
             version = value[0] << 8 | value[1]
@@ -52,7 +56,7 @@ def _coordinator_view(family: CoordinatorFamily, plain: JsonView) -> JsonView:
             return plain(key, value)
         if end != size:
             return plain(key, value)
-        return name, group, form, dumps({"version": version, "data": writers[version](message)}), True
+        return name, group, said, dumps({"version": version, "data": writers[version](message)}), True
 
     return view_as_json
 
@@ -72,7 +76,7 @@ class _KnownKeys(dict[bytes | None, _KnownKey | None]):
             return None
         if len(self) == _KEYS_KEPT:
             self.clear()
-        self[key] = known = (name.encode(), group_of(part), dumps(key_view(part)), cls._READERS, _Writers(cls))
+        self[key] = known = (name, group_of(part), _said(name, key_view(part)), cls._READERS, _Writers(cls))
         return known
 
 

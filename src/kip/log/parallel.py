@@ -153,7 +153,7 @@ def _work(parents_end: Connection, parent: Connection, options: Options, shape: 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Unlike the default, a handler lets the system finish what it is writing to a file: no line is cut.
     signal.signal(signal.SIGTERM, lambda *_: os._exit(1))
-    # Having freed a block as large as all that is kept, glibc keeps memory for the next lines instead of giving it back.
+    # Once a block as large as all that is kept was freed, glibc keeps memory for the next lines, not returning it.
     bytes(_AHEAD)
     readings: deque[_Reading] = deque()
     with suppress(EOFError, OSError):

@@ -62,28 +62,24 @@ def parse_records(
             position += 1
             if size > 0x7F:
                 size, position = read_unsigned_varint(data, position - 1)
-            key = None
-            if not size & 1:
-                key = data[position : position + (size >> 1)]
-                position += size >> 1
+            key = None if size & 1 else data[position : (position := position + (size >> 1))]
             size = data[position]
             position += 1
             if size > 0x7F:
                 size, position = read_unsigned_varint(data, position - 1)
-            value = None
-            if not size & 1:
-                value = data[position : position + (size >> 1)]
-                position += size >> 1
+            value = None if size & 1 else data[position : (position := position + (size >> 1))]
             is_even = data[position] == 0 and position + 1 == end and not length & 1
         except (IndexError, LogError):
             is_even = False
         if is_even:
             position = end
-            timestamp = base_timestamp + ((time >> 1) ^ -(time & 1))
-            fields: Fields = (base_offset + ((delta >> 1) ^ -(delta & 1)), timestamp, key, value, ())
+            offset = base_offset + (~(delta >> 1) if delta & 1 else delta >> 1)
+            timestamp = base_timestamp + (~(time >> 1) if time & 1 else time >> 1)
+            headers: tuple[Header, ...] = ()
         else:
             fields, position = _explained(data, start, base_offset, base_timestamp, index, count)
-        yield fields if append_timestamp is None else (fields[0], append_timestamp, *fields[2:])
+            offset, timestamp, key, value, headers = fields
+        yield offset, timestamp if append_timestamp is None else append_timestamp, key, value, headers
     if position != len(data):
         raise LogError(f"{len(data) - position} bytes are left over behind the {count} records of the batch")
 

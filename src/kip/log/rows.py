@@ -21,14 +21,13 @@ from kip.log.views import bytes_view
 
 __all__ = ["Rows"]
 
-_RECORD = (
-    b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize":%%d,"valueSize":%%d,"sequence":%%d,'
-    b'"headerKeys":%%b,"batch":%b'
-)
-_DECODED = _RECORD + b',"type":"%%b","key":%%b,"value":%%b}\n'
+_RECORD = b'{"file":%b,"offset":%%d,"timestamp":%%d,"timestampType":%b,"keySize":%%d,"valueSize":%%d,%%b,"batch":%b'
+_DECODED = _RECORD + b',%%b,"value":%%b}\n'
 _SIZES = _RECORD + b"}\n"
 _DATA = _RECORD + b',"key":%%b,"value":%%b,"headers":%%b}\n'
 """The lines of records; a batch fills in what its records share, a record the rest."""
+_PLAIN = b'"sequence":-1,"headerKeys":[]'
+"""What nearly all records say that Kafka itself wrote."""
 
 
 class Rows:
@@ -65,8 +64,8 @@ class Rows:
         for offset, timestamp, key, value, headers in batch.fields():
             if has_bounds and not selection.wants(offset, timestamp):
                 continue
-            name, group, key_form, value_form, is_readable = view(key, value)
-            if has_names and not selection.wants_named(name.decode(), group):
+            name, group, type_and_key, value_form, is_readable = view(key, value)
+            if has_names and not selection.wants_named(name, group):
                 continue
             if not is_readable:
                 self.unreadable += 1
@@ -75,10 +74,8 @@ class Rows:
                 timestamp,
                 -1 if key is None else len(key),
                 -1 if value is None else len(value),
-                batch.sequence(offset) if has_sequence else -1,
-                _header_keys(headers) if headers else b"[]",
-                name,
-                key_form,
+                _sequence_and_headers(batch.sequence(offset), headers) if has_sequence or headers else _PLAIN,
+                type_and_key,
                 value_form,
             )
 
@@ -90,7 +87,7 @@ class Rows:
             if not selection.wants(offset, timestamp):
                 continue
             sizes = [-1 if data is None else len(data) for data in (key, value)]
-            facts = (offset, timestamp, *sizes, batch.sequence(offset), _header_keys(headers))
+            facts = (offset, timestamp, *sizes, _sequence_and_headers(batch.sequence(offset), headers))
             data = (bytes_view(key), bytes_view(value), list(map(_header, headers))) if self.with_data else ()
             yield template % (*facts, *map(orjson.dumps, data))
 
@@ -158,8 +155,8 @@ def _all_facts(batch: Batch) -> dict[str, Any]:
     }
 
 
-def _header_keys(headers: tuple[Header, ...]) -> bytes:
-    return orjson.dumps([_text(name) for name, _ in headers])
+def _sequence_and_headers(sequence: int, headers: tuple[Header, ...]) -> bytes:
+    return b'"sequence":%d,"headerKeys":%b' % (sequence, orjson.dumps([_text(name) for name, _ in headers]))
 
 
 def _header(header: Header) -> dict[str, Any]:
