@@ -137,5 +137,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 def test_make_help_lists_every_target() -> None:
     text = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = set(re.search(r"^\.PHONY: (.+)$", text, re.MULTILINE)[1].split())  # type: ignore[index]
-    result = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    result = subprocess.run(
+        ["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
     assert {line.split()[0] for line in result.stdout.splitlines()} == targets
