@@ -27,6 +27,7 @@ def test_join_small(sizes: list[int], joined: list[int]) -> None:
     assert pa.Table.from_batches(batches, rows.schema) == pa.Table.from_batches([rows])
 
 
-def test_few_long_rows_are_not_joined() -> None:
-    batch = pa.record_batch({"value": [bytes(ENOUGH_BYTES)]})
-    assert [each.num_rows for each in join_small(iter([batch, batch]))] == [1, 1]
+def test_a_large_batch_is_not_joined() -> None:
+    small, large = (pa.record_batch({"value": [bytes(size)]}) for size in (1, ENOUGH_BYTES))
+    joined = join_small(iter([small, small, large, large, small]))
+    assert [batch.num_rows for batch in joined] == [2, 1, 1, 1], "its offsets could be too large for 32 bits"

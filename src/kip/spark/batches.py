@@ -101,9 +101,12 @@ def encode_structs(structs: pa.StructArray, message: str, version: int | pa.Arra
 
 
 def join_small(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    """Yield neighbouring batches as one until it has enough rows or bytes."""
+    """Yield neighbouring batches as one until it has enough rows or bytes; one that has enough bytes stays alone."""
     small: list[pa.RecordBatch] = []
     for batch in batches:
+        if small and batch.nbytes >= ENOUGH_BYTES:
+            yield pa.concat_batches(small)
+            small.clear()
         small.append(batch)
         if sum(each.num_rows for each in small) >= ENOUGH_ROWS or sum(each.nbytes for each in small) >= ENOUGH_BYTES:
             yield pa.concat_batches(small)
