@@ -19,12 +19,12 @@ from kipc.diff.notes import News, news
 from kipc.errors import KipcError
 from kipc.history import History, extend, known_history
 from kipc.load import Source, SourceFile, load
-from kipc.merge import Disagreement, known_disagreements, merge
+from kipc.merge import Disagreement, Merged, known_disagreements, merge
 from kipc.pairs import pair_messages
 from kipc.problems import Problem
 from kipc.schemas import SchemaPlan, plan_schemas
 from kipc.settings import Settings
-from kipc.specs import MessageSpec
+from kipc.specs import MessageSpec, SpecType
 
 TEST_AREA = ("clients_test",)
 _HEADER = "RequestHeader"
@@ -82,7 +82,7 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
     title = title or _title(source, is_release)
     if is_release:
         history = _with_release(history, title, incoming) if settings.history else history
-        merged = merge([incoming, current], known_disagreements())
+        merged = _merged(source, incoming, current)
         specs, known = [facts(each) for each in merged.specs], merged.settled
     else:
         specs = _with_proposal(current, _placed_in(source, incoming), level)
@@ -127,6 +127,33 @@ def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
     """Say of specs where their files are from here."""
     folder = "" if source.endswith(".json") else f"{source.rstrip('/')}/"
     return [replace(each, location=replace(each.location, file=folder + each.location.file)) for each in specs]
+
+
+def _merged(source: str, release: list[MessageSpec], current: list[MessageSpec]) -> Merged:
+    """Merge a release into what is there; where an older one does not fit in, its age is the reason to give."""
+    try:
+        return merge([release, current], known_disagreements())
+    except KipcError as error:
+        if (behind := _behind(release, current)) is None:
+            raise
+        advice = "kipc merge puts releases together, newest first"
+        raise KipcError(f"{source} is older than what this project has: {behind}; {advice}") from error
+
+
+def _behind(release: list[MessageSpec], current: list[MessageSpec]) -> str | None:
+    """Say of which request a release has older versions only, None if it has newer ones of any."""
+    behind = None
+    for before, now in pair_messages(current, release):
+        if not before or not now or now.type is not SpecType.REQUEST:
+            continue
+        if before.valid_versions.is_empty or now.valid_versions.is_empty:
+            continue
+        here, there = before.valid_versions.highest, now.valid_versions.highest
+        if there > here:
+            return None
+        if there < here and behind is None:
+            behind = f"its {now.name} ends with version {there}, not {here}"
+    return behind
 
 
 def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], level: Level) -> list[MessageSpec]:

@@ -217,6 +217,15 @@ def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence:
     assert sentence in str(error.value)
 
 
+def test_an_older_release_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_schemas(Path("schemas"), release("4.3.1"))
+    with pytest.raises(
+        KipcError, match=r"is older than what this project has: its \w+ ends with version \d+, not \d+; "
+    ):
+        plan_adoption(archive("3.9.1"), Settings(specs=("schemas",), extensions=True), level=Level.WIRE)
+
+
 NEWS = News((Story("Moon", "New versions", (("MoonRequest", ("versions: 0 -> 0-1",)),)),), 0)
 ENTRY = "\n\n{0} KIP-1\n\n{0}# New versions\n\n- **Moon**\n  - request: versions: 0 -\\> 0-1\n"
 
