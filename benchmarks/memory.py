@@ -19,6 +19,8 @@ LIVE_OBJECTS = 500_000
 KEPT = 5
 SIZES = (10**3, 10**4, 10**5, 10**6, 10**7, 10**8)
 ROUNDS = 5
+SAMPLE = 0.5
+"""Seconds that a measurement takes at least, of small messages too: or large ones alone meet slow spells."""
 SPREAD = {"paused": 1.5, "default": 5.0}
 
 
@@ -76,7 +78,7 @@ def large_input(largest: int) -> Section:
             calls = _both_ways(data)
             for direction, state in columns:
                 with _collecting(state):
-                    seconds = time_per_call(calls[direction], at_least=0.05, rounds=1)
+                    seconds = time_per_call(calls[direction], at_least=SAMPLE, rounds=1)
                 rounds[direction, state][size].append(seconds / len(data))
             del calls
     # The shortest would favour what is small: some short moment is always quiet.
