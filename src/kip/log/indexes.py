@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from struct import Struct
+from typing import BinaryIO
 
 from kip.log.batches import SMALLEST_HEADER, batch_size
 from kip.log.errors import LogError
 from kip.log.files import entry_beside, open_file
-from kip.log.reader import Window, batch_at
+from kip.log.reader import Window, batch_at, single_batch
 from kip.log.segments import LogFile
 
 __all__ = ["OffsetEntry", "TimeEntry", "offset_index", "split", "start_position", "time_index"]
@@ -53,7 +54,7 @@ def start_position(file: LogFile, offset: int | None = None, timestamp: int | No
     before = [(last, position) for last, position in offset_index(file) if last < offset]
     with open_file(file.path) as data:
         for last, position in reversed(before[-3:]):
-            if _confirms(Window(data, position), position, last):
+            if _confirms(data, position, last):
                 return position
     return 0
 
@@ -73,7 +74,7 @@ def split(file: LogFile, size: int, start: int = 0) -> Iterator[tuple[int, int]]
 def _indexed_starts(file: LogFile, index: list[OffsetEntry], size: int, start: int) -> Iterator[int]:
     with open_file(file.path) as data:
         for last, position in index:
-            if start + size <= position < file.size and _confirms(Window(data, position), position, last):
+            if start + size <= position < file.size and _confirms(data, position, last):
                 yield position
                 start = position
 
@@ -101,9 +102,9 @@ def _walked_starts(file: LogFile, size: int, start: int) -> Iterator[int]:
                 window.move(position)
 
 
-def _confirms(window: Window, position: int, last_offset: int) -> bool:
+def _confirms(file: BinaryIO, position: int, last_offset: int) -> bool:
     try:
-        batch = batch_at(window, position)
+        batch = single_batch(file, position)
     except LogError:
         return False
     return batch.base_offset <= last_offset

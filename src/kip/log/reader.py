@@ -13,12 +13,14 @@ from typing import BinaryIO
 from kip.log.batches import SMALLEST_HEADER, Batch, batch_size, parse_batch
 from kip.log.errors import LogError
 
-__all__ = ["MAX_BATCH", "Damage", "Window", "batch_at", "read_batches"]
+__all__ = ["MAX_BATCH", "Damage", "Window", "batch_at", "read_batches", "single_batch"]
 
 MAX_BATCH = 100 << 20
 """Bytes of the largest batch: it came in a request, which a broker limits to this, `socket.request.max.bytes`."""
 
 _CHUNK = 256 << 10
+_SINGLE = 16 << 10
+"""Bytes to read for one batch: most are smaller, and each read of a remote file is a request."""
 _CHECKS_PER_BYTE = 64
 _NO_CEILING = 1 << 63
 _MAYBE_BATCH = re.compile(
@@ -69,13 +71,14 @@ class Window:
         start: the position of the first of them.
     """
 
-    __slots__ = ("_end", "_file", "data", "start")
+    __slots__ = ("_ahead", "_end", "_file", "data", "start")
 
-    def __init__(self, file: BinaryIO, start: int = 0, end: int | None = None) -> None:
+    def __init__(self, file: BinaryIO, start: int = 0, end: int | None = None, ahead: int = _CHUNK) -> None:
         if start:
             file.seek(start)
         self._file = file
         self._end = end
+        self._ahead = ahead
         self.start = start
         self.data = b""
 
@@ -83,7 +86,7 @@ class Window:
         """Read on until these bytes are in the window; False where the file has fewer."""
         missing = position + size - self.start - len(self.data)
         if missing > 0:
-            self._read(max(missing, _CHUNK))
+            self._read(max(missing, self._ahead))
         return position + size <= self.start + len(self.data)
 
     def move(self, position: int) -> None:
@@ -128,6 +131,11 @@ def read_batches(file: BinaryIO, name: str = "", start: int = 0, end: int | None
         next_offset = batch.last_offset + 1
         if position - window.start > _CHUNK:
             window.move(position)
+
+
+def single_batch(file: BinaryIO, position: int) -> Batch:
+    """Return the batch at a position of a file, reading little beyond it; raises LogError."""
+    return batch_at(Window(file, position, ahead=_SINGLE), position)
 
 
 def batch_at(window: Window, position: int) -> Batch:

@@ -14,7 +14,7 @@ from kip.log.batches import Batch
 from kip.log.errors import LogError
 from kip.log.files import open_file
 from kip.log.indexes import split, start_position
-from kip.log.reader import Window, batch_at, read_batches
+from kip.log.reader import read_batches, single_batch
 from kip.log.segments import LogFile
 from kip.log.selection import Selection
 from kip.spark.sources.log_rows import LogRange
@@ -52,7 +52,7 @@ class Place:
             return True
         try:
             with open_file(file.path) as data:
-                batch = batch_at(Window(data, self.batch), self.batch)
+                batch = single_batch(data, self.batch)
         except (LogError, OSError):
             return False
         before = (self.batch + batch.length, batch.last_offset + 1)
@@ -160,5 +160,5 @@ def _cut(file: LogFile, start: Place, stop: Place, size: int) -> Place | None:
     if position >= stop.position:
         return None
     with open_file(file.path) as data:
-        batch = batch_at(Window(data, position), position)
+        batch = single_batch(data, position)
     return replace(start, position=position, offset=batch.base_offset, batch=position)
