@@ -35,7 +35,7 @@ KIP = [sys.executable, "-m", "kip.cli.main", "log", "dump"]
 
 
 def commits() -> bytes:
-    """Return batches of one commit each, three ranges in all."""
+    """Return batches of one commit each, several ranges in all."""
     rows = (
         OFFSETS.encode(OffsetCommitKey(group=f"g{n % 9}", topic="t", partition=n), OffsetCommitValue(offset=n), 4)
         for n in range(BATCHES)
@@ -85,6 +85,17 @@ def damaged(tmp_path: Path, data: bytes) -> Path:
 @pytest.mark.parametrize("options", ["", "--batches", "--format table", "--format table --batches", "--group g7"])
 def test_the_same_as_from_one_process(damaged: Path, options: str) -> None:
     assert assert_same(damaged, *options.split(), status=3).count(b"\n") > BATCHES // 9 - 5
+
+
+def test_the_same_of_many_more_ranges_than_are_given_out(tmp_path: Path, data: bytes) -> None:
+    """Of 100 small files, each a range: some with damage, some with a record of no known type."""
+    unknown = write_batch([Record(BATCHES, 0, b"\x03\xe7", b"abc")])
+    folder = tmp_path / "__consumer_offsets-1"
+    folder.mkdir()
+    for number in range(100):
+        content = data[number * 105 :] if number % 10 == 9 else data[:1050] + unknown * (number % 3)
+        (folder / f"{number:020}.log").write_bytes(content[:20_000])
+    assert assert_same(folder, status=3)
 
 
 def test_the_same_by_uri(damaged: Path) -> None:
