@@ -155,6 +155,7 @@ class _Shared:
         return task
 
     def wait_for_range(self) -> None:
+        """Wait until there may be a range to take, for `_PATIENCE` at most."""
         self._ranges.poll(_PATIENCE)
 
     def is_turn(self, task: _Range, patience: float) -> bool:
@@ -172,6 +173,7 @@ class _Shared:
 
 @contextmanager
 def _started(process: BaseProcess) -> Iterator[BaseProcess]:
+    """Start a process, and end it with the block. Raises LogError if it cannot be started."""
     # An interrupt is for the parent, also while the process is not yet able to ignore it.
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
@@ -229,6 +231,7 @@ def _work(shared: _Shared, options: Options, shape: Shape, write: Write) -> None
 
 
 def _is_orphan() -> bool:
+    """Return whether the parent has gone."""
     parent = multiprocessing.parent_process()
     return parent is None or not parent.is_alive()
 
