@@ -15,6 +15,7 @@ import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
 
 from kip.log.dump import Options, Output
+from kip.log.errors import LogError
 from kip.log.families import CoordinatorFamily
 from kip.log.parallel import print_in_processes
 from kip.log.reader import Damage
@@ -124,6 +125,18 @@ def test_a_file_that_vanishes_is_damage_in_its_place(damaged: Path) -> None:
     assert isinstance(first, Damage)
     assert "No such file or directory" in first.reason
     assert rest
+
+
+def test_processes_that_all_end_at_once_are_told(tmp_path: Path, data: bytes) -> None:
+    """Even where more ranges are given out than a pipe holds, and nobody is there to take them."""
+    for number in range(500):
+        (tmp_path / f"{number:020}.log").write_bytes(data[:105])
+    with pytest.raises(LogError, match="a process ended with status 7, so the output is cut"):
+        list(print_in_processes(find_log_files(str(tmp_path)), Options(), 60, end_process, write_nothing))
+
+
+def end_process(_: Iterator[Output]) -> Iterator[Output]:
+    os._exit(7)
 
 
 def write_nothing(_: Output) -> None:

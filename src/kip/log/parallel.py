@@ -92,6 +92,7 @@ def print_in_processes(
     with ExitStack() as stack:
         work = partial(context.Process, target=_work, args=(shared, options, shape, write), daemon=True)
         processes = [stack.enter_context(_started(work())) for _ in range(min(jobs, len(given)))]
+        shared.ranges.close()  # or giving never fails, but waits for ever once all processes have ended
         for each in given:
             shared.give(each)
         while given:
@@ -134,11 +135,12 @@ class _Shared:
     """What the processes share: ranges to read, whose turn it is to print, and what the parent is told.
 
     Attributes:
+        ranges: where processes take ranges from.
         reports: where the parent reads. Only who has the turn reports, so that reports stand in the order of ranges.
     """
 
     def __init__(self, context: BaseContext, jobs: int) -> None:
-        self._ranges, self._given = Pipe(duplex=False)
+        self.ranges, self._given = Pipe(duplex=False)
         self._taking = context.Lock()
         # One for each range that is given and not printed: whether all before it are.
         self._turns = [context.Semaphore(number == 0) for number in range(jobs * _GIVEN)]
@@ -146,17 +148,18 @@ class _Shared:
 
     def give(self, task: _Range) -> None:
         """Let some process read another range."""
-        self._given.send(task)
+        with suppress(OSError):  # all have ended, and `_next_report` tells why
+            self._given.send(task)
 
     def take(self) -> _Range | None:
         """Return the next range; None if there is none for now."""
         with self._taking:
-            task: _Range | None = self._ranges.recv() if self._ranges.poll() else None
+            task: _Range | None = self.ranges.recv() if self.ranges.poll() else None
         return task
 
     def wait_for_range(self) -> None:
         """Wait until there may be a range to take, for `_PATIENCE` at most."""
-        self._ranges.poll(_PATIENCE)
+        self.ranges.poll(_PATIENCE)
 
     def is_turn(self, task: _Range, patience: float) -> bool:
         """Return whether it is a range's turn, or becomes it within some seconds. If so, `pass_on` has to follow."""
