@@ -25,6 +25,7 @@ from kipc.schemas import replace_files, schema_path, write_schemas
 from kipc.settings import Settings
 
 from tests.kipc.releases import RELEASES, archive, release
+from tests.real_kafka.servers import wait_for
 from tests.shared import ROOT
 
 KIP_1073 = str(ROOT / "schemas" / "kips" / "kip-1073")
@@ -176,12 +177,24 @@ def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, number: signal.Signals) -> None:
+def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, tmp_path: Path, number: signal.Signals) -> None:
     before = tree(project)
-    command = [sys.executable, "-c", "from kipc.cli import main; main()", "adopt", KIP_1073, "--jobs", "1"]
-    running = subprocess.Popen(command, cwd=project, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    slow = tmp_path / "slow"  # or the tests of what changed may pass before they are stopped
+    slow.mkdir()
+    (slow / "pytest.py").write_text("import time\n\nopen('runs', 'x').close()\ntime.sleep(300)\n")
+    running = subprocess.Popen(
+        [sys.executable, "-c", "from kipc.cli import main; main()", "adopt", KIP_1073, "--jobs", "1"],
+        cwd=project,
+        env={**os.environ, "PYTHONPATH": str(slow)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
     assert running.stderr is not None
     assert "files written" in running.stderr.readline()
+    runs = project / "runs"  # the folder of the package is where tests run
+    wait_for(runs.exists, "tests run")
+    runs.unlink()
     assert tree(project) != before
     running.send_signal(number)
     running.communicate(timeout=60)
