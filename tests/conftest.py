@@ -1,5 +1,7 @@
 """Fixtures and settings for all tests."""
 
+import signal
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -7,6 +9,9 @@ from tests.real_kafka.fixtures import real_cluster
 from tests.shared import shared_path
 
 __all__ = ["real_cluster"]
+
+# A shell that starts the tests in the background ignores interrupts for them, and for all that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # How long an example takes says more about what else the machine is doing than about the code.
 settings.register_profile("kipc", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -18,19 +18,13 @@ from tests.spark.sessions import require_spark
 pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow]
 
 PATIENCE = 400
-MAIN = """\
-import signal
-from kip.cli.main import main
-signal.signal(signal.SIGINT, signal.default_int_handler)  # what starts the tests may ignore it
-main()
-"""
 
 
 def interrupted(until: str, *words: str) -> tuple[int, str]:
     """Run the command and press Ctrl-C when it says something; return its exit status and what it says in all."""
     require_spark()
     process = subprocess.Popen(
-        [sys.executable, "-c", MAIN, "pipeline", "run", "--master", "local[2]", *words],
+        [sys.executable, "-m", "kip.cli.main", "pipeline", "run", "--master", "local[2]", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
