@@ -31,7 +31,7 @@ INDEX_INTERVAL = 4096
 RECORDS_IN_BATCH = 20
 ROUNDS = 15
 JAVA_EVERY = 3
-"""Rounds for each in which Java takes part: the two of ours are the closer to their target, and the shorter."""
+"""Java takes part in one of so many rounds: it takes longest, and is far from where its target would be missed."""
 
 MEMORY = r"import resource,subprocess,sys; code=subprocess.call(sys.argv[1:],stdout=subprocess.DEVNULL);"
 MEMORY += "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss//1024,file=sys.stderr);sys.exit(code)"
