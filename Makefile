@@ -1,24 +1,36 @@
-# Two commands do all the set-up on a machine with only Python: `make demo` and `make test`.
+# `make demo` and `make test` set up what they need on a machine that has only Python.
 
-# The first Python at hand that is new enough; `make PYTHON=python3.13 test` takes another one.
+# The first Python on the PATH that is new enough; `make PYTHON=python3.13 test` uses another one.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 WORKERS ?= 2
 INPUTS ?= 1000000
+FAST := not (kafka or java or spark or network or browser or slow)
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test fuzz bench bench-accelerator bench-admin bench-spark docs generate kips check lint types imports drift format clean
+.PHONY: help demo test test-fast seeds dist fuzz bench bench-accelerator bench-admin bench-spark docs generate kips check lint types \
+	imports drift format clean
 
-help: ## say what there is to make
+help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
-demo: .venv/demo ## see what this project does, in acts; installs what that needs into .venv first
+demo: .venv/demo ## show what this project does, act by act; installs what that needs into .venv first
 	@$(BIN)/python examples/demo
 
 test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" test runs some
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+
+test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(FAST)" $(ARGS)
+
+seeds: kips ## prove that everything the five KIP pages describe works, in under two minutes
+	git diff --exit-code --stat -- schemas/kips
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) $$(sed -n 's/^| KIP-.*`\(tests[^`]*\)` |$$/\1/p' docs/kips.md | sort -u)
+
+dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
+	$(BIN)/python -m tests.distributions $(ARGS)
 
 fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
@@ -43,40 +55,41 @@ generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/v
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
-kips: .venv/dev ## write schemas/kips again, from the pages of the five KIPs and the answers beside them
+kips: .venv/dev ## write schemas/kips again, from the pages of the five KIPs and their answers.toml
 	@for folder in schemas/kips/*/; do \
 		page=$$(sed -n 's/^page = "\(.*\)"/\1/p' $${folder}answers.toml); \
 		$(BIN)/kipc intake "$(SEEDS)/$$page" --out $$folder --answers $${folder}answers.toml || exit 1; done
 
-check: lint types imports drift ## lint, types, import rules and drift, as CI has them
+check: lint types imports drift ## lint, types, import rules and drift, as in CI
 
-lint: .venv/dev ## style and format of all Python that is written by hand
+lint: .venv/dev ## check the style and format of hand-written Python
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: .venv/dev ## mypy --strict over the compiler, its output and the tools
+types: .venv/dev ## run mypy --strict over the compiler, its output and the tools
 	$(BIN)/mypy generator/kipc src/kip generated/kafka_wire
 
-imports: .venv/dev ## which part may import which
+imports: .venv/dev ## check which package imports which
 	$(BIN)/lint-imports
 
-drift: .venv/dev ## whether what was generated is what schemas say
+drift: .venv/dev ## check that the generated packages match the schemas
 	$(BIN)/kipc compile --check
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh --check
 
-format: .venv/dev ## put hand-written Python into form
+format: .venv/dev ## format hand-written Python
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-clean: ## remove .venv and what tools leave behind
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+clean: ## remove everything that these targets create
+	rm -rf .venv build dist .kafka .kipc_cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf tests/browser/node_modules schemas/kips/*/report.md
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# One environment; a stamp says which extra is in it and is older than pyproject.toml when it has to be redone.
+# One environment; a stamp names the extra that is in it, and is older than the pyproject.toml files when it is out of date.
 .venv/bin/python:
-	@test -n "$(PYTHON)" || { echo "no Python 3.11 or newer found; install one, or say make PYTHON=/path/to/python3"; exit 1; }
+	@test -n "$(PYTHON)" || { echo "no Python 3.11 or newer found; install one, or run make PYTHON=/path/to/python3"; exit 1; }
 	$(PYTHON) -m venv .venv
 
-.venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[$*]'
+.venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml generated/pyproject.toml src/pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e src -e '.[$*]'
 	@touch $@

@@ -1,4 +1,5 @@
-"""Spark imports modules that are called `pyspark_…` and finds the data source `kafka-topic` here."""
+# At the top level because Spark finds data sources by importing the modules whose names start with `pyspark_`.
+"""The Spark data source `kafka-topic`."""
 
 from kip.spark.sources.kafka_topic import KafkaTopicSource as DefaultSource
 

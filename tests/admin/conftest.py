@@ -1,5 +1,5 @@
 """The embedded cluster's fixtures, also where its pytest plugin is not installed."""
 
-from kip.cluster.pytest_plugin import embedded_cluster, embedded_clusters
+from kip.pytest_plugin import embedded_cluster, embedded_clusters
 
 __all__ = ["embedded_cluster", "embedded_clusters"]

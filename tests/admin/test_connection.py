@@ -19,9 +19,8 @@ from kafka_wire.clients import (
 from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.frames import encode_response
 from kafka_wire.runtime.message import Message
-from kipc import __version__
 
-from kip.admin.connection import SOFTWARE_VERSION, Connection
+from kip.admin.connection import Connection
 from kip.admin.errors import AuthenticationError, BrokerError, ProtocolError, UnsupportedByBrokerError
 from kip.admin.sasl import Credentials, OAuthBearer, Plain, Scram
 from kip.admin.versions import Offer, since
@@ -257,7 +256,3 @@ def test_unstable_versions_are_used_only_when_switched_on() -> None:
         served = {entry.api_key or 0: range(newest + 1)}
         assert Offer("b", served).serves(request_class, newest) is False
         assert Offer("b", served, unstable_versions=True).version(request_class) == newest
-
-
-def test_the_software_version_is_the_projects() -> None:
-    assert __version__ == SOFTWARE_VERSION

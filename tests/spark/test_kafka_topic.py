@@ -81,7 +81,7 @@ def test_options_have_the_names_of_sparks_own_source_too() -> None:
 
 def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "confluent_kafka", None)
-    with pytest.raises(LiveTopicError, match=r"needs confluent-kafka, on all workers: pip install 'kipc\[live\]'"):
+    with pytest.raises(LiveTopicError, match=r"needs confluent-kafka on all workers: pip install 'kip-tools\[live\]'"):
         rows_of(bootstrapServers="h:1", topic="t")
 
 

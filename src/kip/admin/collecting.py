@@ -15,9 +15,9 @@ from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import decode_response
 from kafka_wire.runtime.message import Message
 
+from kip import __version__
 from kip.admin.calls import Target
 from kip.admin.channel import Channel
-from kip.admin.connection import SOFTWARE_VERSION
 from kip.admin.errors import AdminError, ConnectionLostError, UnreachableError, UnsupportedByBrokerError
 from kip.admin.quorum import TOPIC
 from kip.admin.session import CONTROLLERS, Session
@@ -108,7 +108,7 @@ class Collector:
     async def _answer(self, build: Question, target: Target, snapshots: list[Snapshot]) -> None:
         channel = await self._session.channel_to(target)
         if channel not in self._greeted:
-            request = ApiVersionsRequest(client_software_name="kip", client_software_version=SOFTWARE_VERSION)
+            request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
             snapshots.append(await self._exchange(channel, request, channel.offer.version(ApiVersionsRequest)))
             self._greeted.add(channel)
         snapshots.append(await self._exchange(channel, *build(channel.offer)))

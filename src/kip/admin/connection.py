@@ -18,6 +18,7 @@ from kafka_wire.runtime.errors import DecodeError
 from kafka_wire.runtime.frames import FrameError, FrameReader, decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
+from kip import __version__
 from kip.admin.errors import AuthenticationError, Origin, ProtocolError
 from kip.admin.sasl import Credentials
 from kip.admin.versions import Offer, api_name, since
@@ -32,9 +33,6 @@ _UNSUPPORTED_VERSION = 35
 _NAMES_SOFTWARE = 3
 _SASL_KEYS = (17, 36)
 _SIZE = 4
-
-SOFTWARE_VERSION = "0.1.0"
-"""What brokers are told; a constant, for the metadata of an installed package takes long to read."""
 
 _correlation_id = struct.Struct(">i")
 _id_and_error = struct.Struct(">ih")
@@ -147,7 +145,7 @@ class Connection:
         for _ in range(2):
             request = ApiVersionsRequest()
             if version >= _NAMES_SOFTWARE:
-                request = ApiVersionsRequest(client_software_name="kip", client_software_version=SOFTWARE_VERSION)
+                request = ApiVersionsRequest(client_software_name="kip", client_software_version=__version__)
             response = yield request, version
             served = {api.api_key: range(api.min_version, api.max_version + 1) for api in response.api_keys}
             if response.error_code != _UNSUPPORTED_VERSION:

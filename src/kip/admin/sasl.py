@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 
 from kip.admin.errors import AuthenticationError, SettingsError
+from kip.extras import missing_library
 
 __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
 
@@ -40,7 +41,7 @@ class Scram:
         try:
             from scramp import ScramClient, ScramException  # type: ignore[import-untyped]
         except ImportError:
-            raise SettingsError(f"{self.mechanism} needs scramp; install kipc[admin]") from None
+            raise SettingsError(missing_library(self.mechanism, "scramp", "admin")) from None
         try:
             client = ScramClient([self.mechanism], self.username, self.password)
             server_first = yield client.get_client_first().encode()

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from kip.admin.errors import SettingsError
+from kip.extras import missing_library
 
 __all__ = ["TLS_PROPERTIES", "tls_context"]
 
@@ -136,7 +137,7 @@ def _open_pkcs12(path: Path, data: bytes, password: str | None) -> tuple[bytes, 
     try:
         from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, pkcs12
     except ImportError:
-        raise SettingsError(f"{path} is a PKCS12 store, which needs cryptography; install kipc[admin]") from None
+        raise SettingsError(missing_library(f"the PKCS12 store {path}", "cryptography", "admin")) from None
     try:
         store = pkcs12.load_pkcs12(data, None if password is None else password.encode())
     except ValueError:

@@ -10,6 +10,8 @@ from typing import Any
 
 import click
 
+from kip.extras import missing_library
+
 __all__ = ["main"]
 
 
@@ -23,10 +25,10 @@ class _Noun:
 
 
 _NOUNS = {
-    "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "compression"),
+    "capture": _Noun("kip.cli.capture", "Read packet captures of Kafka traffic.", "capture"),
     "cluster": _Noun("kip.cli.cluster", "Ask about the cluster and its nodes.", "admin"),
     "collect": _Noun("kip.cli.collect", "Ask a cluster again and again, and keep the answers in files.", "admin"),
-    "log": _Noun("kip.cli.log", "Read Kafka's log files.", "compression"),
+    "log": _Noun("kip.cli.log", "Read Kafka's log files.", "log"),
     "pipeline": _Noun("kip.cli.pipeline", "Make tables of logs, captures and snapshots, with Spark.", "spark"),
     "quorum": _Noun("kip.cli.quorum", "Ask about the metadata quorum.", "admin"),
     "serve": _Noun("kip.cli.serve", "Run an embedded cluster.", "admin"),
@@ -55,7 +57,7 @@ class _Nouns(click.Group):
         try:
             command: click.Command = import_module(noun.module).command
         except ModuleNotFoundError as error:
-            raise click.ClickException(f"kip {name} needs {error.name}: pip install 'kipc[{noun.extra}]'") from None
+            raise click.ClickException(missing_library(f"kip {name}", str(error.name), noun.extra)) from None
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
@@ -64,7 +66,7 @@ class _Nouns(click.Group):
 
 
 @click.group(cls=_Nouns, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="kipc")
+@click.version_option(package_name="kip-tools")
 def main() -> None:
     """Tools for running Kafka systems.
 

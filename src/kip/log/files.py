@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
+from kip.extras import missing_library
 from kip.log.errors import LogError
 
 __all__ = ["Entry", "entries", "entry", "entry_beside", "open_file"]
@@ -91,7 +92,7 @@ def _arrow() -> Any:
     try:
         return import_module("pyarrow.fs")
     except ImportError:
-        raise LogError("paths with a scheme need pyarrow: pip install 'kipc[spark]'") from None
+        raise LogError(missing_library("a path with a scheme", "pyarrow", "columnar")) from None
 
 
 def _resolved(path: str) -> tuple[Any, str]:

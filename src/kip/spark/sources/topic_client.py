@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from kip.extras import missing_library
+
 if TYPE_CHECKING:
     from confluent_kafka import Consumer, KafkaError, Message, TopicPartition
     from confluent_kafka.admin import AdminClient
@@ -238,4 +240,4 @@ def _module(name: str) -> Any:
     try:
         return import_module(name)
     except ImportError:
-        raise LiveTopicError("kafka-topic needs confluent-kafka, on all workers: pip install 'kipc[live]'") from None
+        raise LiveTopicError(missing_library("kafka-topic", "confluent-kafka on all workers", "live")) from None
