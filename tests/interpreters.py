@@ -17,7 +17,7 @@ VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
 def bare_interpreter(version: str, folder: Path) -> Path:
     """Make an environment of this Python version and pytest in the folder; skip the test without that Python."""
-    found = _find(version)
+    found = find_interpreter(version)
     if found is None:
         pytest.skip(f"no CPython {version} on the PATH or with pyenv")
     subprocess.run([found, "-m", "venv", "--without-pip", folder], check=True)
@@ -28,7 +28,7 @@ def bare_interpreter(version: str, folder: Path) -> Path:
 
 
 @cache
-def _find(version: str) -> str | None:
+def find_interpreter(version: str) -> str | None:
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
     places = [shutil.which(f"python{version}"), *map(str, pyenv.glob(f"versions/{version}.*/bin/python{version}"))]
     return next((place for place in places if place and _is_python(place, version)), None)

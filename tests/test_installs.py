@@ -1,65 +1,114 @@
-"""Both ways to install: from a built wheel, and editable from the checkout; each in an environment of its own."""
+"""The three distributions: versioned together, complete, and installable by themselves.
+
+`make dist` tries every extra on every CPython at hand; here is what needs no more than seconds.
+"""
 
 from __future__ import annotations
 
-import os
+import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
 
+import kipc
 import pytest
 
+import kip
+from tests.distributions import FOLDERS, SMALLEST, all_trials, build, differing, extras, run, smoke, wheel
 from tests.shared import ROOT
 
-pytestmark = pytest.mark.slow
 
-SCRIPTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["scripts"]
-IMPORTS = "import kafka_wire.clients, kip, kipc; print(kipc.__file__)"
-USE = """
-from wire.clients import DescribeClusterResponse
-print(DescribeClusterResponse.decode(DescribeClusterResponse(cluster_id="abc").encode(2), 2).cluster_id)
-"""
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    build(folder)
+    return folder
 
 
-def run(*command: str | Path, cwd: Path) -> str:
-    """Run a command with nothing of this environment's, and return what it prints."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
-    result = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
-    if "NewConnectionError" in result.stderr:
-        pytest.skip("no package index within reach, and pip has no copies")
-    assert result.returncode == 0, result.stdout + result.stderr
-    return result.stdout.strip()
+def project(distribution: str) -> dict[str, object]:
+    settings = tomllib.loads((FOLDERS[distribution] / "pyproject.toml").read_text(encoding="utf-8"))
+    content: dict[str, object] = settings["project"]
+    return content
 
 
-def build_wheel(folder: Path) -> Path:
-    run(sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", folder, cwd=ROOT)
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+def test_all_have_one_version() -> None:
+    accelerator = tomllib.loads((ROOT / "accelerator" / "pyproject.toml").read_text(encoding="utf-8"))
+    versions = {kip.__version__, kipc.__version__, project("kafka-wire")["version"], accelerator["project"]["version"]}
+    assert versions == {kip.__version__}
+    assert f"kafka-wire~={kip.__version__}" in project("kip-tools")["dependencies"]  # type: ignore[operator]
 
 
-@pytest.mark.parametrize("kind", ["wheel", "editable"])
-def test_install(kind: str, tmp_path: Path) -> None:
-    what = [str(build_wheel(tmp_path))] if kind == "wheel" else ["--editable", str(ROOT)]
-    run(sys.executable, "-m", "venv", tmp_path / "venv", cwd=tmp_path)
+def test_all_have_the_license() -> None:
+    assert {(folder / "LICENSE").read_bytes() for folder in FOLDERS.values()} == {(ROOT / "LICENSE").read_bytes()}
+
+
+def test_make_dist_tries_every_extra() -> None:
+    tried = {(trial.distribution, trial.extra) for trial in all_trials()}
+    assert {(name, extra) for name in FOLDERS for extra in ("", *extras(name))} == tried
+
+
+@pytest.mark.slow
+def test_two_builds_are_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    build(tmp_path)
+    assert len(list(tmp_path.iterdir())) == 2 * len(FOLDERS)
+    assert not differing(dist, tmp_path)
+
+
+@pytest.mark.slow
+def test_wheels_hold_what_they_promise(dist: Path) -> None:
+    held = {name: set(zipfile.ZipFile(wheel(dist, name)).namelist()) for name in FOLDERS}
+    templates = {
+        f"kipc/{path.relative_to(ROOT)}" for path in (ROOT / "templates").rglob("*.*") if path.suffix != ".pyc"
+    }
+    assert held["kipc"] >= {*templates, "kipc/schemas/message.schema.json", "kipc/py.typed"}
+    assert held["kafka-wire"] >= {"kafka_wire/py.typed", "kafka_wire/MANIFEST.json"}
+    assert held["kip-tools"] >= {"kip/py.typed", "kip/admin/error_codes.tsv", "pyspark_kafka_log.py"}
+    packages = {
+        name: {path.split("/")[0] for path in paths if ".dist-info/" not in path} for name, paths in held.items()
+    }
+    assert packages["kipc"] == {"kipc"}
+    assert packages["kafka-wire"] == {"kafka_wire"}
+    assert packages["kip-tools"] == {"kip", *(path.name for path in (ROOT / "src").glob("*.py"))}
+
+
+@pytest.mark.slow
+def test_sdists_hold_no_more_than_their_wheels_need(dist: Path) -> None:
+    for name in FOLDERS:
+        (sdist,) = dist.glob(f"{name.replace('-', '_')}-*.tar.gz")
+        with tarfile.open(sdist) as archive:
+            held = {Path(*Path(path).parts[1:]).parts[0] for path in archive.getnames()}
+        assert not held & {"docs", "tests", "examples", "benchmarks", "build", "dist", ".kafka", ".venv"}, name
+
+
+@pytest.mark.slow
+def test_kafka_wire_works_alone(dist: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    python = tmp_path / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--quiet", "--no-index", wheel(dist, "kafka-wire"))
+    smoke(SMALLEST, python)
+
+
+@pytest.mark.slow
+@pytest.mark.network
+def test_a_missing_extra_is_installed_by_the_command_that_is_printed(dist: Path, tmp_path: Path) -> None:
     programs = tmp_path / "venv" / "bin"
-    run(programs / "python", "-m", "pip", "install", "--quiet", *what, cwd=tmp_path)
+    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    wheels = [wheel(dist, name) for name in ("kafka-wire", "kip-tools")]
+    run(programs / "python", "-m", "pip", "install", "--quiet", *wheels)
+    missing = subprocess.run(
+        [programs / "kip", "log", "dump", "x.log"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert missing.returncode == 1
+    assert re.fullmatch(r"Error: kip log needs \w+: pip install 'kip-tools\[log\]'\n", missing.stderr), missing.stderr
+    command = missing.stderr.strip().rpartition(": ")[2]
+    run("sh", "-c", f"{programs}/{command}")
+    run(programs / "python", "-P", ROOT / "tests" / "smoke" / "log.py", cwd=tmp_path)
 
-    found = run(programs / "python", "-c", IMPORTS, cwd=tmp_path)
-    assert Path(found).is_relative_to(tmp_path if kind == "wheel" else ROOT)
-    specs = ROOT / "schemas" / "kafka"
-    run(programs / "kipc", "check", specs, "--extensions", cwd=tmp_path)
-    selection = ["--message", "DescribeCluster", "--out", ".", "--package", "wire", "--extensions"]
-    run(programs / "kipc", "compile", specs, *selection, cwd=tmp_path)
-    assert run(programs / "python", "-c", USE, cwd=tmp_path) == "abc"
-    for script in SCRIPTS:
-        assert run(programs / script, "--help", cwd=tmp_path).startswith(f"Usage: {script}")
 
-
-def test_the_wheel_holds_what_is_not_python(tmp_path: Path) -> None:
-    names = set(zipfile.ZipFile(build_wheel(tmp_path)).namelist())
-    wanted = {f"kipc/{path.relative_to(ROOT)}" for path in (ROOT / "templates").rglob("*.*") if path.suffix != ".pyc"}
-    wanted |= {"kipc/schemas/message.schema.json", "kafka_wire/py.typed", "kafka_wire/MANIFEST.json"}
-    assert wanted <= names
-    assert not [name for name in names if name.startswith(("tests/", "kip/tests/", "kipc/tests/"))]
+def test_the_pytest_plugin_loads_nothing_until_its_fixture_is_used() -> None:
+    code = "import sys, pytest; before = set(sys.modules); import kip.pytest_plugin; print(*set(sys.modules) - before)"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(result.stdout.split()) == {"kip", "kip.pytest_plugin"}
