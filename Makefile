@@ -26,7 +26,7 @@ test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(FAST)" $(ARGS)
 
 seeds: kips ## prove that everything the five KIP pages describe works, in under two minutes
-	git diff --exit-code --stat -- schemas/kips
+	@test -z "$$(git status --short schemas/kips)" || { git --no-pager diff --stat schemas/kips; echo "make kips changed schemas/kips"; exit 1; }
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS) $$(sed -n 's/^| KIP-.*`\(tests[^`]*\)` |$$/\1/p' docs/kips.md | sort -u)
 
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
