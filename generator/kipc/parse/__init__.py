@@ -8,13 +8,12 @@ nodes        tree to spec nodes
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Any
 
 from kipc.load import Source, SourceFile, area_of
 from kipc.parse.coercions import shown
-from kipc.parse.json_reader import Document, JsonSyntaxError, Object, read_json
+from kipc.parse.json_reader import Document, JsonSyntaxError, Object, blank_end, read_json
 from kipc.parse.nodes import NodeBuilder, Refusal
 from kipc.parse.positions import Positions
 from kipc.problems import Problem
@@ -24,8 +23,6 @@ __all__ = ["TEXT_RULES", "ParsedFile", "Refusal", "parse"]
 
 TEXT_RULES = ("syntax", "not-an-object", "trailing-text", "stray-brackets", "repeated-key")
 """The rules a text breaks before anybody asks what it means."""
-
-_CLOSING_BRACKETS = re.compile(r"(?:[\]} \t\r\n]|//.*|/\*(?:[^*]|\*(?!/))*+\*/)*+")
 
 
 @dataclass(slots=True)
@@ -94,7 +91,7 @@ class ParsedFile:
         if document.trailing is None:
             return
         location = self._at(document.trailing)
-        if _CLOSING_BRACKETS.fullmatch(text, document.trailing):
+        if _has_only_closing_brackets(text, document.trailing):
             sentence = "closing brackets behind the end of the spec"
             self.problems.append(Problem(location, sentence, "stray-brackets", "warning"))
         else:
@@ -103,6 +100,12 @@ class ParsedFile:
 
     def add_problem(self, offset: int, sentence: str, rule: str) -> None:
         self.problems.append(Problem(self._at(offset), sentence, rule))
+
+
+def _has_only_closing_brackets(text: str, position: int) -> bool:
+    while (position := blank_end(text, position)) < len(text) and text[position] in "]}":
+        position += 1
+    return position == len(text)
 
 
 def parse(source: Source, file: SourceFile) -> ParsedFile:

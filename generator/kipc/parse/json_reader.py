@@ -16,16 +16,18 @@ MAX_DEPTH = 64
 
 MAX_NUMBER_LENGTH = 300
 
-_BLANK = re.compile(r"(?:[ \t\r\n]++|//[^\r\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)*+")
+_COMMENT_TEXT = r"//[^\r\n]*|/\*(?s:.*?)\*/"
+_BLANK = re.compile(rf"[ \t\r\n]+|{_COMMENT_TEXT}")
 _TOKEN = re.compile(
-    _BLANK.pattern + r"(?:"
-    r'("[^"\\\x00-\x1f]*+(?:\\.[^"\\\x00-\x1f]*+)*+")'
+    r"[ \t\r\n]*(?:"
+    r'("[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*")'
     r"|([{}\[\],:])"
-    r"|(-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?(?:[eE][+-]?[0-9]++)?)"
+    r"|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)"
     r"|(true|false|null)\b"
+    rf"|({_COMMENT_TEXT})"
     r")"
 )
-_STRING, _MARK, _NUMBER, _WORD = 1, 2, 3, 4
+_STRING, _MARK, _NUMBER, _WORD, _COMMENT = 1, 2, 3, 4, 5
 _WORDS = {"true": True, "false": False, "null": None}
 _DECODER = JSONDecoder()
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
@@ -106,6 +108,13 @@ def read_json(text: str) -> Document:
     return _Reader(text).document()
 
 
+def blank_end(text: str, position: int) -> int:
+    """Return the end of the whitespace and comments at a position; a comment without an end is not one."""
+    while match := _BLANK.match(text, position):
+        position = match.end()
+    return position
+
+
 Token = tuple[int, str, int]
 
 
@@ -116,10 +125,10 @@ class _Reader:
         self.result = Document()
 
     def document(self) -> Document:
-        if self._blank_end() == len(self.text):
+        if blank_end(self.text, self.position) == len(self.text):
             raise JsonSyntaxError(0, "the file is empty")
         self.result.value = self._value(self._next("a value"), "", "", 0)
-        end = self._blank_end()
+        end = blank_end(self.text, self.position)
         if end < len(self.text):
             if self.text.startswith("/*", end):
                 self._refuse("the end of the file")
@@ -128,12 +137,18 @@ class _Reader:
 
     def _next(self, expected: str) -> Token:
         """Read one token: its kind, its text and its offset."""
-        match = _TOKEN.match(self.text, self.position)
+        match = self._match()
         if match is None:
             self._refuse(expected)
         self.position = match.end()
         kind = match.lastindex or 0
         return kind, match[kind], match.start(kind)
+
+    def _match(self) -> re.Match[str] | None:
+        """Match the next token, after any comments."""
+        while (match := _TOKEN.match(self.text, self.position)) and match.lastindex == _COMMENT:
+            self.position = match.end()
+        return match
 
     def _value(self, token: Token, parent: str, step: str, depth: int) -> Any:
         """Read the value that starts with a token, `step` below the path of its parent."""
@@ -185,7 +200,7 @@ class _Reader:
 
     def _mark(self, marks: str) -> str:
         """Read one of some punctuation marks."""
-        match = _TOKEN.match(self.text, self.position)
+        match = self._match()
         if match is None or match.lastindex != _MARK or match[_MARK] not in marks:
             self._refuse(" or ".join(map(repr, marks)))
         self.position = match.end()
@@ -211,14 +226,9 @@ class _Reader:
             return _MinusZero()
         return int(word) if word.lstrip("-").isdigit() else Decimal(word)
 
-    def _blank_end(self) -> int:
-        match = _BLANK.match(self.text, self.position)
-        assert match is not None
-        return match.end()
-
     def _refuse(self, expected: str, offset: int | None = None) -> NoReturn:
         """Say what stands where something else was expected, and what helps in the usual cases."""
-        start = self._blank_end() if offset is None else offset
+        start = blank_end(self.text, self.position) if offset is None else offset
         found = _FOUND.match(self.text, start)
         if found is None:
             raise JsonSyntaxError(start, f"the file ends where {expected} should follow")
