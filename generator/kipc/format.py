@@ -1,4 +1,4 @@
-"""Format: black, in the one version this kipc is pinned to, so that nobody else's taste looks like drift."""
+"""Format: black in its default style. Any supported version will do: unchanged files are not formatted again."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ def formatted(text: str) -> str:
     return black.format_str(text, mode=black.Mode())
 
 
-def formatter_version() -> str:
-    """Return the version of black that is installed."""
+def formatter_name() -> str:
+    """Return the name and version of the installed formatter, as a manifest contains it."""
     from importlib.metadata import version
 
-    return version("black")
+    return f"black {version('black')}"

@@ -19,7 +19,7 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.plugin import hookimpl
 
-from kipc.commands.compile import command
+from kipc.commands.compile import compile_project
 from kipc.errors import KipcError
 from kipc.settings import read_settings
 
@@ -33,7 +33,7 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
         try:
             settings = read_settings(Path(self.root))
             with chdir(self.root):
-                command.main([], prog_name="kipc compile", standalone_mode=False)
+                compile_project(settings)
         except (KipcError, click.ClickException) as error:
             self.app.abort(f"kipc: {error.format_message() if isinstance(error, click.ClickException) else error}")
         build_data["artifacts"].append(f"/{PurePosixPath(settings.out, settings.package)}/")

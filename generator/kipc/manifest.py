@@ -1,9 +1,10 @@
-"""The manifest of a generated package: what each file was made from, and what it was when it was written."""
+"""The manifest of a generated package: the hashes of its specs, and of each file before and after formatting."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +12,6 @@ from typing import Any
 
 from kipc import __version__
 from kipc.errors import KipcError
-from kipc.format import formatter_version
 
 FORMAT = 1
 """The number of the generated package's format: it changes when users of a vendored copy have to change."""
@@ -21,12 +21,12 @@ NAME = "MANIFEST.json"
 
 @dataclass(frozen=True, slots=True)
 class FileRecord:
-    source: str
-    """The hash of everything the file was made from, the compiler included."""
     rendered: str
     """The hash of its text before it was formatted."""
-    content: str
+    written: str
     """The hash of the file as it was written."""
+    formatter: str = ""
+    """The name and version of the formatter, empty for a file that is not formatted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,13 @@ class Manifest:
     files: Mapping[str, FileRecord] = field(default_factory=dict)
     format: int = FORMAT
     generator: str = __version__
+    """The version of kipc that last changed the package."""
+
+    @property
+    def formatters(self) -> list[str]:
+        """The formatters of all files, most used first."""
+        used = Counter(record.formatter for record in self.files.values() if record.formatter)
+        return sorted(used, key=lambda name: (-used[name], name))
 
     @classmethod
     def read(cls, folder: Path) -> Manifest | None:
@@ -60,30 +67,45 @@ class Manifest:
             package=content["package"],
             sources=tuple(content["sources"]),
             specs=dict(content["specs"]),
-            files={path: _record(each) for path, each in content["files"].items()},
+            files={
+                path: _record(each, content.get("formatter", "") if path.endswith(".py") else "")
+                for path, each in content["files"].items()
+            },
             format=content["format"],
             generator=content["generator"],
         )
 
     def text(self) -> str:
+        """Return the manifest as JSON. Files name their formatter only where it is not the one of most files."""
+        formatter = next(iter(self.formatters), "")
         content = {
             "format": self.format,
             "generator": self.generator,
-            "formatter": f"black {formatter_version()}",
+            **({"formatter": formatter} if formatter else {}),
             "package": self.package,
             "sources": list(self.sources),
             "specs": dict(sorted(self.specs.items())),
-            "files": {
-                path: {"source": record.source, "rendered": record.rendered, "content": record.content}
-                for path, record in sorted(self.files.items())
-            },
+            "files": {path: _json(record, formatter) for path, record in sorted(self.files.items())},
         }
         return json.dumps(content, indent=1) + "\n"
 
 
-def _record(content: Mapping[str, str]) -> FileRecord:
-    """Read a record of whatever format: what an older one lacks is never equal, so the file is made again."""
-    return FileRecord(content.get("source", ""), content.get("rendered", ""), content.get("content", ""))
+def _json(record: FileRecord, formatter: str) -> dict[str, str]:
+    differs = record.formatter not in ("", formatter)
+    hashes = {"rendered": record.rendered, "written": record.written}
+    return {**hashes, "formatter": record.formatter} if differs else hashes
+
+
+def _record(content: Mapping[str, str], formatter: str) -> FileRecord:
+    """Read a record of any format; a missing hash equals no other, so the file is made again.
+
+    The first manifests called `written` `content`.
+    """
+    written = content.get("written", content.get("content", ""))
+    values = (content.get("rendered", ""), written, content.get("formatter", formatter))
+    if not all(isinstance(each, str) for each in values):
+        raise TypeError("a hash or a formatter is not a string")
+    return FileRecord(*values)
 
 
 def digest(*parts: str | bytes) -> str:

@@ -23,15 +23,18 @@ class Changes:
     changed: tuple[str, ...]
     stale: tuple[str, ...]
     edited: tuple[str, ...]
-    """Files that somebody changed by hand since they were written, and that are about to be replaced."""
+    """Files that were changed by hand since they were written, and that are about to be replaced."""
+    manifest: bool
+    """Whether the manifest changes, as it nearly always does when a file does."""
 
     def __bool__(self) -> bool:
-        return bool(self.new or self.changed or self.stale)
+        return bool(self.new or self.changed or self.stale or self.manifest)
 
     def lines(self) -> list[str]:
-        """Say what happens to each file, a line each."""
-        said = {"new": self.new, "changed": self.changed, "stale": self.stale}
-        return sorted(f"{what}: {path}" for what, paths in said.items() for path in paths)
+        """Describe what happens to each file, one line each; the manifest is listed where nothing else changes."""
+        files = {"new": self.new, "changed": self.changed, "stale": self.stale}
+        lines = sorted(f"{what}: {path}" for what, paths in files.items() for path in paths)
+        return lines or ([f"changed: {NAME}"] if self.manifest else [])
 
 
 def refuse_foreign_files(folder: Path, old: Manifest | None) -> None:
@@ -52,8 +55,10 @@ def current_hash(folder: Path, path: str) -> str | None:
         return None
 
 
-def compare(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], old: Manifest | None) -> Changes:
-    """Compare new texts, and the files that go, with what the folder holds."""
+def compare(
+    folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest, old: Manifest | None
+) -> Changes:
+    """Compare new texts, the files to remove and the new manifest with what the folder contains."""
     before = old.files if old else {}
     new, changed, edited = [], [], []
     for path, text in texts.items():
@@ -62,9 +67,10 @@ def compare(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], old:
             new.append(path)
         elif there != digest(text):
             changed.append(path)
-            if path in before and there != before[path].content:
+            if path in before and there != before[path].written:
                 edited.append(path)
-    return Changes(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)))
+    is_new_manifest = current_hash(folder, NAME) != digest(manifest.text())
+    return Changes(tuple(sorted(new)), tuple(sorted(changed)), stale, tuple(sorted(edited)), is_new_manifest)
 
 
 def write(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest) -> None:

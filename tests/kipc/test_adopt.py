@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -21,6 +22,7 @@ from kipc.diff.notes import News, Story
 from kipc.errors import KipcError
 from kipc.history import EMPTY, extend, history_text, known_history, read_history
 from kipc.merge import known_disagreements, merge
+from kipc.render.tests import render_test_module
 from kipc.schemas import replace_files, schema_path, write_schemas
 from kipc.settings import Settings
 
@@ -174,6 +176,31 @@ def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.
     assert result.exception.exit_code == 1
     assert "everything is as it was" in str(result.exception)
     assert tree(project) == before
+
+
+def test_a_test_that_fails_is_reported_in_full(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = "\n\ndef test_that_fails() -> None:\n    assert list(range(3000, 3100)) == []\n"
+    monkeypatch.setattr("kipc.compile.render_test_module", lambda *given: render_test_module(*given) + failing)
+    before = tree(project)
+    result = run("adopt", KIP_1073, "--jobs", "1")
+    assert isinstance(result.exception, KipcError)
+    assert str(result.exception) == "the tests of what changed failed; everything is as it was"
+    assert re.search(r"tests of 2 modules: 2 failed, \d+ passed", result.output)
+    assert result.output.count("3099,\n") == 2
+    assert "truncated" not in result.output
+    assert tree(project) == before
+
+
+def test_the_tests_depend_on_no_settings_of_the_user(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (project / "conftest.py").write_text("raise RuntimeError('read')\n")
+    (project / "pytest.ini").write_text("[pytest]\naddopts = --nonsense\n")
+    for name, value in {"PYTEST_ADDOPTS": "--nonsense", "PYTEST_PLUGINS": "nonsense", "FORCE_COLOR": "1"}.items():
+        monkeypatch.setenv(name, value)
+    folders = {path for path in project.rglob("*") if path.is_dir()}
+    result = run("adopt", KIP_1073, "--jobs", "1")
+    assert result.exit_code == 0, result.output
+    assert re.search(r"^tests of 2 modules: \d+ passed in ", result.output, re.MULTILINE)
+    assert {path for path in project.rglob("*") if path.is_dir()} == folders
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -9,6 +9,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import black
 import pytest
 from hatchling.builders.wheel import WheelBuilder
 
@@ -92,6 +93,22 @@ def test_a_second_build_follows_the_specs(project: Path) -> None:
     (project / "specs/Parcel.json").write_text(json.dumps(PARCEL | {"fields": fields}), encoding="utf-8")
     module = zipfile.ZipFile(build(project)).read("parcels/wire/specs/parcel.py").decode()
     assert "self.note = note" in module
+
+
+def test_a_build_with_another_black_formats_nothing_again(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(project)
+    wire = project / "src/parcels/wire"
+    before = {path: path.read_bytes() for path in wire.rglob("*") if path.is_file()}
+    monkeypatch.setattr("kipc.compile.formatter_name", lambda: "black 24.1.0")
+    monkeypatch.setattr(black, "format_str", lambda text, mode: text + "# another style\n")
+    build(project)
+    assert {path: path.read_bytes() for path in wire.rglob("*") if path.is_file()} == before
+
+
+def test_a_build_leaves_no_cache_in_the_project(project: Path) -> None:
+    """A source distribution would contain it: hatchling only reads the .gitignore of the project's own folder."""
+    build(project)
+    assert sorted(path.name for path in project.iterdir()) == [".gitignore", "dist", "pyproject.toml", "specs", "src"]
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
-from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from kipc.adopt import Plan, Refusal, changelog_with, plan_adoption
+from kipc.cache import read_cache
 from kipc.compat import Level
 from kipc.compile import Compiled, compile_package
 from kipc.diff.formats import text_lines
@@ -24,6 +24,18 @@ from kipc.settings import Settings, read_settings
 from kipc.write import refuse_foreign_files, write
 
 CHANGELOG = Path("CHANGELOG.md")
+
+_PYTEST_OPTIONS = (
+    *("-q", "--color=no", "-o", "verbosity_assertions=2"),
+    *("-c", os.devnull, "--noconftest", "-p", "no:cacheprovider"),
+)
+_PYTEST_ENVIRONMENT = {
+    "PYTEST_ADDOPTS": "",
+    "PYTEST_PLUGINS": "",
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+"""Together with the options, this makes the tests independent of the user's settings and plugins."""
 
 
 @click.command("adopt")
@@ -74,8 +86,6 @@ def _package(settings: Settings) -> Path | None:
 
 
 def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -> Compiled:
-    if find_spec("pytest") is None:
-        raise KipcError("the tests of what changed need pytest; pip install pytest")
     old = Manifest.read(package)
     refuse_foreign_files(package, old)
     return compile_package(
@@ -85,6 +95,7 @@ def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -
         old=old,
         jobs=jobs or len(os.sched_getaffinity(0)),
         history=plan.history,
+        cached=read_cache(Path()),
     )
 
 
@@ -155,11 +166,10 @@ def _run_tests(package: Path, compiled: Compiled) -> None:
         return
     out = package.parent.resolve()
     paths = os.pathsep.join(filter(None, [str(out), os.environ.get("PYTHONPATH", "")]))
-    alone = ["-c", os.devnull, "--rootdir", str(out), "-p", "no:cacheprovider"]
     result = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *alone, *modules],
+        [sys.executable, "-m", "pytest", *_PYTEST_OPTIONS, "--rootdir", str(out), *modules],
         cwd=out,
-        env={**os.environ, "PYTHONPATH": paths, "PYTEST_ADDOPTS": ""},
+        env={**os.environ, **_PYTEST_ENVIRONMENT, "PYTHONPATH": paths},
         capture_output=True,
         text=True,
         check=False,

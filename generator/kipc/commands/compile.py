@@ -6,16 +6,19 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from kipc.cache import read_cache, save_cache
 from kipc.check import read_specs
-from kipc.compile import Compiled, Progress, compile_package
+from kipc.compile import Compiled, Hashes, Progress, compile_package
+from kipc.format import formatter_name
 from kipc.history import known_history
 from kipc.manifest import FORMAT, Manifest
 from kipc.select import select
-from kipc.settings import read_settings
+from kipc.settings import Settings, read_settings
 from kipc.specs import MessageSpec
 from kipc.write import refuse_foreign_files, write
 
@@ -26,7 +29,7 @@ from kipc.write import refuse_foreign_files, write
 @click.option("--package", metavar="NAME", help="The name of the package.  [default: kafka_wire]")
 @click.option("--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and what they need.")
 @click.option(
-    "--check", "only_check", is_flag=True, help="Write nothing; list what would change, and exit 1 if it would."
+    "--check", "only_check", is_flag=True, help="Change no file; list those that would change, and exit 1 if any would."
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
@@ -51,28 +54,50 @@ def command(
       kipc compile --check
     """
     settings = read_settings(Path.cwd())
-    sources = specs or settings.specs
-    folder = _target(out or settings.out, package or settings.package)
-    if not sources:
+    settings = replace(
+        settings,
+        specs=specs or settings.specs,
+        out=out or settings.out,
+        package=package or settings.package,
+        message=messages or settings.message,
+        extensions=extensions or settings.extensions,
+    )
+    cached = read_cache(Path())
+    folder, old, compiled = _compiled(settings, cached, jobs)
+    save_cache(Path(), cached, compiled.rendered)
+    if only_check:
+        _report_drift(compiled, folder)
+    else:
+        _write(compiled, folder, old)
+
+
+def compile_project(settings: Settings) -> None:
+    """Compile the project in the current folder as its settings say, without writing a cache."""
+    folder, old, compiled = _compiled(settings, read_cache(Path()), jobs=None)
+    _write(compiled, folder, old)
+
+
+def _compiled(settings: Settings, cached: Hashes, jobs: int | None) -> tuple[Path, Manifest | None, Compiled]:
+    """Compile, and return the folder of the package, its manifest so far and the result."""
+    folder = _target(settings.out, settings.package)
+    if not settings.specs:
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
-    checked = _checked(sources, extensions or settings.extensions)
-    names = [name for each in messages or settings.message for name in each.split(",") if name]
+    checked = _checked(settings.specs, settings.extensions)
+    names = [name for each in settings.message for name in each.split(",") if name]
     old = Manifest.read(folder)
     refuse_foreign_files(folder, old)
     with _progress() as progress:
         compiled = compile_package(
             select(checked, names),
             folder,
-            sources=[Path(source).name or source for source in sources],
+            sources=[Path(source).name or source for source in settings.specs],
             old=old,
             jobs=jobs or len(os.sched_getaffinity(0)),
             history=known_history(settings.history),
+            cached=cached,
             progress=progress,
         )
-    if only_check:
-        _report_drift(compiled, folder)
-    else:
-        _write(compiled, folder, old)
+    return folder, old, compiled
 
 
 def _target(out: str, package: str) -> Path:
@@ -97,10 +122,19 @@ def _checked(sources: Sequence[str], extensions: bool) -> list[MessageSpec]:
 def _report_drift(compiled: Compiled, folder: Path) -> None:
     for line in compiled.changes.lines():
         click.echo(line)
+    for path in compiled.changes.edited:
+        click.echo(f"{folder / path} was changed by hand", err=True)
     if compiled.changes:
         click.echo(f"{folder} is not what its specs say; run kipc compile", err=True)
         sys.exit(1)
     click.echo(f"{folder} is up to date", err=True)
+    installed = formatter_name()
+    others = [each for each in compiled.manifest.formatters if each != installed]
+    if others:
+        names = " and ".join(others)
+        click.echo(
+            f"{folder} was formatted by {names}; {installed} is installed and formats only files that change", err=True
+        )
 
 
 def _write(compiled: Compiled, folder: Path, old: Manifest | None) -> None:
@@ -111,7 +145,8 @@ def _write(compiled: Compiled, folder: Path, old: Manifest | None) -> None:
         )
     for path in changes.edited:
         click.echo(f"{folder / path} was changed by hand and is replaced", err=True)
-    write(folder, compiled.texts, changes.stale, compiled.manifest)
+    if changes:
+        write(folder, compiled.texts, changes.stale, compiled.manifest)
     click.echo(
         f"{folder}: {len(compiled.manifest.specs)} messages; "
         f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",

@@ -48,8 +48,9 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     found = _sound_specs(sources, extensions or settings.extensions)
     texts = build_site(found, known_history(settings.history), package or settings.package)
     stale = tuple(sorted(set(old.files) - set(texts))) if old else ()
-    changes = compare(folder, texts, stale, old)
-    write(folder, texts, stale, _manifest(texts, sources, found))
+    manifest = _manifest(texts, sources, found)
+    changes = compare(folder, texts, stale, manifest, old)
+    write(folder, texts, stale, manifest)
     click.echo(
         f"{folder}: {len(found)} messages on {sum(path.endswith('.html') for path in texts)} pages; "
         f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
@@ -82,5 +83,5 @@ def _manifest(texts: Mapping[str, str], sources: Sequence[str], specs: Sequence[
         package=SITE,
         sources=tuple(Path(source).name or source for source in sources),
         specs={spec_path(each): digest(canonical_text(each)) for each in specs},
-        files={path: FileRecord("", "", digest(text)) for path, text in texts.items()},
+        files={path: FileRecord(digest(text), digest(text)) for path, text in texts.items()},
     )
