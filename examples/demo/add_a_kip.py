@@ -1,79 +1,77 @@
-"""A project at DescribeCluster 0-1 takes KIP-1073 in: page to specs, specs to schema, class, tests and bytes."""
+"""Act 2: a project with DescribeCluster 0-1 adopts an invented KIP: page, specs, schema, class, tests and bytes."""
 
 from __future__ import annotations
 
 import json
 import shutil
-import tomllib
 from difflib import unified_diff
-from pathlib import Path
 
-from stage import ROOT, SHARED, Stage
+from stage import ROOT, Stage
 
 PROJECT = ROOT / "examples" / "adding_a_kip"
-KIP = ROOT / "schemas" / "kips" / "kip-1073"
-CHANGED = {
-    "the schema": "schemas/clients/DescribeClusterResponse.json",
-    "the class": "wire/clients/describe_cluster_request.py",
-    "its tests": "wire/tests/clients/test_describe_cluster_request.py",
-}
-"""What is worth a look afterwards, and what it is called."""
+SCHEMA = "schemas/clients/DescribeClusterResponse.json"
+CLASS = "wire/clients/describe_cluster_request.py"
+TESTS = "wire/tests/clients/test_describe_cluster_request.py"
 
-MOST_LINES = 24
-"""Of a difference; more would be tiring."""
+REQUESTS = ((1, {}), (2, {"includeStartTimes": True}))
+"""Versions, and the fields of each that are new."""
 
 
 def add_a_kip(stage: Stage) -> None:
     shutil.copytree(PROJECT, stage.folder, dirs_exist_ok=True)
-    stage.say("A project that speaks DescribeCluster in versions 0 and 1, as Kafka 3.9 does:")
-    stage.run("kipc", "compile")
-    before = {path: (stage.folder / path).read_text(encoding="utf-8") for path in CHANGED.values()}
+    stage.write("requests.jsonl", "".join(_line(version, new) for version, new in REQUESTS))
 
-    specs = _specs(stage)
-    stage.say("One command checks them, judges the change, merges, compiles, runs the tests and writes the changelog:")
-    stage.run("kipc", "adopt", specs)
+    stage.say("This folder is a copy of examples/adding_a_kip, a project with specs of DescribeCluster 0-1:")
+    stage.run("kipc compile")
+    before = {path: (stage.folder / path).read_text(encoding="utf-8") for path in (SCHEMA, TESTS)}
 
-    for what, path in CHANGED.items():
-        stage.say(f"What that did to {what}, {path}:")
-        stage.show(_difference(before[path], (stage.folder / path).read_text(encoding="utf-8")))
+    _make_specs(stage)
+    stage.say(
+        "kipc adopt checks the specs and their compatibility, merges them into the project, compiles it, runs the "
+        "tests of what changed and adds to the changelog. (It has nothing to do if you run it again.)"
+    )
+    stage.run("kipc adopt kip-9999")
 
-    stage.say("And to the bytes: version 1 is as it was, version 2 has the new flag.")
-    lines = (_line(version, request) for version, request in ((1, {}), (2, {"includeFencedBrokers": True})))
-    stage.run("python", "-m", "wire", "encode", given="".join(lines).encode())
+    for what, path in (("the schema", SCHEMA), ("the tests", TESTS)):
+        stage.say(f"The change to {what}, {path}:")
+        stage.show_difference(_difference(before[path], (stage.folder / path).read_text(encoding="utf-8")))
+    stage.say("The lines of the request's class that mention the new field:")
+    stage.run(f"grep -n include_start_times {CLASS}")
 
-    stage.say("A KIP that breaks what is there stops before anything is written:")
-    stage.run("kipc", "adopt", str(ROOT / "schemas" / "kips" / "kip-700"))
+    stage.say("The bytes of version 1 are unchanged; version 2 has the new flag:")
+    stage.run("cat requests.jsonl")
+    stage.run("python -m wire encode < requests.jsonl")
 
-
-def _specs(stage: Stage) -> str:
-    """Make specs of the KIP's page where it is at hand; the project's own are made so, with the same answers."""
-    answers = KIP / "answers.toml"
-    page = SHARED / "seeds" / tomllib.loads(answers.read_text(encoding="utf-8"))["page"]
-    if not page.is_file():
-        stage.say("The page of KIP-1073 is not here; this is what kipc intake made of it:")
-        stage.show((KIP / "DescribeClusterRequest.json").read_text(encoding="utf-8"))
-        return str(KIP)
-    stage.say("The page of KIP-1073 compares two versions of itself: removed and added words run together.")
-    arguments = ["--kafka", "schemas"]
-    stage.run("kipc", "intake", str(page), "--out", "kip-1073", *arguments)
-    stage.say("What nobody can tell is a question. With answers it is settled; each repair is in the report:")
-    stage.run("kipc", "intake", str(page), "--out", "kip-1073", "--answers", str(answers), *arguments)
-    stage.show(_repairs(stage.folder / "kip-1073" / "report.md"))
-    return "kip-1073"
+    stage.say("A KIP that breaks compatibility is refused before anything is written. KIP-700 is an example:")
+    stage.run(f"kipc adopt {stage.path('schemas', 'kips', 'kip-700')}", status=1)
 
 
-def _repairs(report: Path) -> str:
-    text = report.read_text(encoding="utf-8")
-    return text[text.index("## Repairs") :].partition("\n## ")[0]
+def _make_specs(stage: Stage) -> None:
+    """Make specs from the page: first with an open question, then with the answer to it."""
+    stage.say(
+        "KIP-9999 is invented for this demo. Its page was saved from a comparison of two versions, in which removed "
+        "and added words run together: StartTimeStartTimeMs was StartTime and is StartTimeMs now."
+    )
+    stage.run("cat kip-9999.html")
+    intake = "kipc intake kip-9999.html --out kip-9999 --kafka schemas"
+    stage.say(
+        "kipc intake makes specs from the page; where the page has dots, it takes the fields that the project has. A "
+        "contradiction is a question: one comment calls the request unchanged, but the fields below it are not."
+    )
+    stage.run(intake, status=1)
+    stage.say("The file answers.toml answers it:")
+    stage.run("cat answers.toml")
+    stage.run(f"{intake} --answers answers.toml")
+    stage.say("The report lists all repairs, guesses and answers. Here is the repair:")
+    stage.run("sed -n '/^## Repairs/,/^  ```$/p' kip-9999/report.md")
+    stage.say("This is the new spec of the request:")
+    stage.run("cat kip-9999/DescribeClusterRequest.json")
 
 
 def _difference(before: str, after: str) -> str:
-    lines = list(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1))[2:]
-    return "\n".join(
-        [*lines[:MOST_LINES], *([f"... {len(lines) - MOST_LINES} more"] if len(lines) > MOST_LINES else [])]
-    )
+    return "\n".join(list(unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1))[2:])
 
 
-def _line(version: int, request: dict[str, object]) -> str:
-    value = {"includeClusterAuthorizedOperations": False, "endpointType": 1} | request
+def _line(version: int, new: dict[str, object]) -> str:
+    value = {"includeClusterAuthorizedOperations": False, "endpointType": 1} | new
     return json.dumps({"message": "DescribeClusterRequest", "version": version, "json": value}) + "\n"

@@ -1,27 +1,29 @@
-"""Specs of one API become a package; a broker's answer becomes an object; two versions of the API are compared."""
+"""Act 1: compile the specs of one API into a package, decode a broker's response with it, compare two KIPs."""
 
 from __future__ import annotations
 
-import gzip
 import json
+from pathlib import Path
 
-from kafka_wire.clients import DescribeClusterResponse
-from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
-from stage import ROOT, SHARED, Stage
+from stage import Stage
 
-SCHEMAS = ROOT / "schemas"
+RECORDED = Path(__file__).with_name("broker_answer.hex")
 VERSION = 2
-HEADER_SIZE = 5
-"""A correlation id and an empty tag section go before the message."""
+MISSING = 14
+"""Bytes that the truncated response lacks."""
 
 PROGRAM = """\
 import sys
+
 from wire import EncodeError
 from wire.clients import DescribeClusterResponse
 
-response = DescribeClusterResponse.decode(sys.stdin.buffer.read(), version=2)
+data = sys.stdin.buffer.read()
+response = DescribeClusterResponse.decode(data, version=2)
 for broker in response.brokers:
-    print(broker.broker_id, f"{broker.host}:{broker.port}", "fenced" if broker.is_fenced else "serves clients")
+    state = "fenced" if broker.is_fenced else "unfenced"
+    print(broker.broker_id, broker.host, broker.port, state)
+
 response.brokers[0].rack = 7
 try:
     response.encode(version=2)
@@ -31,45 +33,39 @@ except EncodeError as error:
 
 
 def compile_and_decode(stage: Stage) -> None:
-    stage.say("kipc compiles what you name of Kafka's message specs into a package that needs nothing but Python.")
-    arguments = ["--extensions", "--message", "DescribeCluster", "--out", ".", "--package", "wire"]
-    stage.run("kipc", "compile", str(SCHEMAS / "kafka"), *arguments)
+    data = _recorded()
+    stage.write("response.bin", data)
+    stage.write("response.jsonl", _line(data))
+    stage.write("truncated.jsonl", _line(data[:-MISSING]))
+    stage.write("program.py", PROGRAM)
 
-    data, origin = _response()
-    stage.say(f"{origin}, {len(data)} bytes, decoded on the command line:")
-    stage.run("python", "-m", "wire", "decode", given=_line(data).encode())
+    stage.say("kipc compiles Kafka's message specs, or some of them, into a Python package without dependencies:")
+    specs = stage.path("schemas", "kafka")
+    stage.run(f"kipc compile {specs} --extensions --message DescribeCluster --out . --package wire")
 
-    stage.say("Cut short, it is an error that says where:")
-    stage.run("python", "-m", "wire", "decode", given=_line(data[:-14]).encode())
+    stage.say("response.jsonl holds the response of a Kafka 4.3.1 broker:")
+    stage.run("cat response.jsonl")
+    stage.say("The package decodes it on the command line:")
+    stage.run("python -m wire decode < response.jsonl")
 
-    stage.say("The same bytes in a program, which then tries to send what no Kafka could read:")
-    (stage.folder / "program.py").write_text(PROGRAM, encoding="utf-8")
-    stage.show(PROGRAM)
-    stage.run("python", "program.py", given=data)
+    stage.say(f"truncated.jsonl lacks the last {MISSING} bytes. The error names the field and the offset:")
+    stage.run("python -m wire decode < truncated.jsonl", status=1)
 
-    stage.say("Between two KIPs, the API changed:")
-    stage.run("kipc", "diff", str(SCHEMAS / "kips" / "kip-700"), str(SCHEMAS / "kips" / "kip-1073"))
+    stage.say(
+        "The same can be done in a program. This one decodes the response from response.bin, and then tries to encode "
+        "a rack that is not a string:"
+    )
+    stage.run("cat program.py")
+    stage.run("python program.py < response.bin")
+
+    stage.say("kipc diff compares specs. This is how DescribeCluster changed from KIP-700 to KIP-1073:")
+    stage.run(f"kipc diff {stage.path('schemas', 'kips', 'kip-700')} {stage.path('schemas', 'kips', 'kip-1073')}")
+
+
+def _recorded() -> bytes:
+    lines = RECORDED.read_text(encoding="utf-8").splitlines()
+    return bytes.fromhex("".join(line for line in lines if not line.startswith("#")))
 
 
 def _line(data: bytes) -> str:
-    return json.dumps({"message": "DescribeClusterResponse", "version": VERSION, "hex": data.hex()})
-
-
-def _response() -> tuple[bytes, str]:
-    """Return a response and where it comes from: a real broker if there is a recording, else our own encoder."""
-    probes = SHARED / "captures" / "probes.jsonl.gz"
-    if probes.is_file():
-        with gzip.open(probes, "rt", encoding="utf-8") as lines:
-            for probe in map(json.loads, lines):
-                if probe["api"] == "DescribeCluster" and probe["version"] == VERSION and _has_fenced(probe):
-                    return bytes.fromhex(probe["response_hex"])[HEADER_SIZE:], "What a broker of Kafka 4.3.1 answered"
-    brokers = [
-        DescribeClusterBroker(broker_id=node, host=f"broker-{node}", port=9092, is_fenced=node == 3)
-        for node in (1, 2, 3)
-    ]
-    response = DescribeClusterResponse(cluster_id="nPXzB1qxRFm1vyIFp7kCuw", controller_id=1, brokers=brokers)
-    return response.encode(VERSION), "A response as a broker would write it"
-
-
-def _has_fenced(probe: dict[str, object]) -> bool:
-    return '"isFenced": true' in json.dumps(probe.get("response"))
+    return json.dumps({"message": "DescribeClusterResponse", "version": VERSION, "hex": data.hex()}) + "\n"

@@ -1,4 +1,4 @@
-"""What a small cluster left behind, its metadata log, committed offsets and snapshots, becomes tables on Spark."""
+"""Act 4: the metadata log, committed offsets and observations of a small cluster become tables on Spark."""
 
 from __future__ import annotations
 
@@ -45,25 +45,44 @@ LAGS = [(0, 0, 0), (0, 12, 0), (0, 57, 3), (0, 0, None)]
 """Records that each controller is behind the leader, by snapshot; None where the leader does not know."""
 
 SHOWN = {
-    "brokers": "broker_id,rack,fenced,unregistered,valid_from,valid_to,is_current",
-    "group_offsets": "group_id,topic,partition,offset,commit_timestamp",
-    "quorum_replicas": "time,replica_id,role,status,log_end_offset,lag",
+    "brokers": ("Fenced intervals of each broker:", "broker_id,fenced,unregistered,valid_from,valid_to"),
+    "group_offsets": ("Committed offsets:", "group_id,topic,partition,offset,commit_timestamp"),
+    "quorum_replicas": ("Lag of each controller over time:", "time,replica_id,role,status,log_end_offset,lag"),
 }
+"""The heading of each table and the columns to show."""
+
+
+def missing_java() -> str:
+    """Return why Spark cannot start, or an empty string."""
+    from kip.spark.pipeline.errors import PipelineError
+    from kip.spark.pipeline.session import check_java
+
+    try:
+        check_java()
+    except PipelineError as error:
+        return str(error)
+    return ""
 
 
 def pipeline(stage: Stage) -> None:
-    stage.say("A metadata log, the commits of a group, and what kip collect kept; made here with our own encoders:")
     write_metadata(stage.folder / "data" / "__cluster_metadata-0")
     write_commits(stage.folder / "data" / "__consumer_offsets-0")
     write_snapshots(stage.folder / "data" / "snapshots")
-    files = sorted(path for path in (stage.folder / "data").rglob("*") if path.is_file())
-    stage.show("\n".join(f"{path.stat().st_size:>6} {path.relative_to(stage.folder)}" for path in files))
+    stage.say(
+        "The folder data has files of a small cluster: the metadata log of the controllers, the committed offsets of a "
+        "consumer group and the observations of kip collect. (The demo has written them itself.)"
+    )
+    stage.run("find data -type f")
 
-    stage.say("One command finds what there is, decodes it on all cores and writes tables as Parquet:")
-    stage.run("kip", "pipeline", "run", "--input", "data", "--output", "tables", "--tables", ",".join(SHOWN))
-    stage.say("They are read without Spark. When was which broker fenced, what is committed, which controller lags?")
-    for table, columns in SHOWN.items():
-        stage.run("kip", "pipeline", "show", table, "--output", "tables", "--columns", columns)
+    stage.say(
+        "kip pipeline finds the files, decodes them and writes tables as Parquet. Spark takes a while to start; "
+        "Java's warning about incubator modules is harmless."
+    )
+    stage.run(f"kip pipeline run --input data --output tables --tables {','.join(SHOWN)}")
+    stage.say("The tables can be read without Spark.")
+    for table, (text, columns) in SHOWN.items():
+        stage.say(text)
+        stage.run(f"kip pipeline show {table} --output tables --columns {columns}")
 
 
 def write_metadata(folder: Path) -> None:
@@ -74,7 +93,7 @@ def write_metadata(folder: Path) -> None:
 
 
 def write_commits(folder: Path) -> None:
-    """Write what a group committed: ten times, in three partitions in turn."""
+    """Write ten committed offsets of a group, in three partitions in turn."""
     family = FAMILIES["__consumer_offsets"]
     assert isinstance(family, CoordinatorFamily)
     write_log(
@@ -91,7 +110,7 @@ def write_commits(folder: Path) -> None:
 
 
 def write_log(folder: Path, records: Iterable[tuple[bytes | None, bytes | None]]) -> None:
-    """Write a segment with records, each in a batch of its own."""
+    """Write a segment with one batch per record."""
     folder.mkdir(parents=True)
     batches = [
         write_batch([Record(offset, START + 1000 * offset, key, value)], leader_epoch=1)
@@ -101,7 +120,7 @@ def write_log(folder: Path, records: Iterable[tuple[bytes | None, bytes | None]]
 
 
 def write_snapshots(folder: Path) -> None:
-    """Write what controllers answered about their quorum, once a second."""
+    """Write observations of the quorum, one per second."""
     writer = SnapshotWriter(folder, clock=lambda: START / 1000)
     for number, lags in enumerate(LAGS):
         time = START + 1000 * number
@@ -113,7 +132,7 @@ def write_snapshots(folder: Path) -> None:
 
 
 def quorum(time: int, lags: Sequence[int | None]) -> DescribeQuorumResponse:
-    """Return what the leader of a quorum says, node 3001 with a log of 100 records and more."""
+    """Return a response of node 3001, the leader of the quorum, whose log has 100 records."""
     voters = [
         {
             "replicaId": 3001 + place,

@@ -1,10 +1,8 @@
-"""The shell, for the audience to try things on a cluster of its own."""
+"""Act 5: the shell, with an embedded cluster to try things on."""
 
 from __future__ import annotations
 
-import subprocess
 import sys
-from pathlib import Path
 
 from stage import Stage
 
@@ -18,9 +16,12 @@ exit
 """
 
 
+def missing_terminal() -> str:
+    """Return why the shell cannot be used, or an empty string."""
+    return "" if sys.stdin.isatty() and sys.stdout.isatty() else "the shell needs a terminal"
+
+
 def shell(stage: Stage) -> None:
-    stage.say("A cluster of your own, until you leave. Some lines to try:")
+    stage.say("kip shell with an embedded cluster, which runs until you leave the shell. Some lines to try:")
     stage.show(LINES)
-    print("$ kip shell --bootstrap-server embedded", flush=True)
-    kip = Path(sys.executable).with_name("kip")
-    subprocess.run([str(kip), "shell", "--bootstrap-server", "embedded"], cwd=stage.folder, check=False)
+    stage.converse("kip shell --bootstrap-server embedded", XDG_STATE_HOME=str(stage.folder))
