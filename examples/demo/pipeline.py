@@ -45,9 +45,12 @@ LAGS = [(0, 0, 0), (0, 12, 0), (0, 57, 3), (0, 0, None)]
 """Records that each controller is behind the leader, by snapshot; None where the leader does not know."""
 
 SHOWN = {
-    "brokers": ("Fenced intervals of each broker:", "broker_id,fenced,unregistered,valid_from,valid_to"),
-    "group_offsets": ("Committed offsets:", "group_id,topic,partition,offset,commit_timestamp"),
-    "quorum_replicas": ("Lag of each controller over time:", "time,replica_id,role,status,log_end_offset,lag"),
+    "brokers": (
+        "The tables can be read without Spark. The fenced intervals of each broker:",
+        "broker_id,fenced,unregistered,valid_from,valid_to",
+    ),
+    "group_offsets": ("The committed offsets:", "group_id,topic,partition,offset,commit_timestamp"),
+    "quorum_replicas": ("The lag of each controller over time:", "time,replica_id,role,status,log_end_offset,lag"),
 }
 """The heading of each table and the columns to show."""
 
@@ -70,7 +73,7 @@ def pipeline(stage: Stage) -> None:
     write_snapshots(stage.folder / "data" / "snapshots")
     stage.say(
         "The folder data has files of a small cluster: the metadata log of the controllers, the committed offsets of a "
-        "consumer group and the observations of kip collect. (The demo has written them itself.)"
+        "consumer group and the observations of kip collect. (The demo made them up.)"
     )
     stage.run("find data -type f")
 
@@ -79,7 +82,6 @@ def pipeline(stage: Stage) -> None:
         "Java's warning about incubator modules is harmless."
     )
     stage.run(f"kip pipeline run --input data --output tables --tables {','.join(SHOWN)}")
-    stage.say("The tables can be read without Spark.")
     for table, (text, columns) in SHOWN.items():
         stage.say(text)
         stage.run(f"kip pipeline show {table} --output tables --columns {columns}")

@@ -9,8 +9,9 @@ from stage import Stage
 LINES = """\
 cluster list-nodes
 embedded fence 2
+cluster list-nodes
 topics create orders --partitions 2
-quorum describe --replication
+topics list
 help
 exit
 """
