@@ -81,9 +81,9 @@ format: .venv/dev ## format hand-written Python
 	$(BIN)/ruff format .
 
 clean: ## remove everything that these targets create
-	rm -rf .venv build dist .kafka .kipc_cache .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist .kafka .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	rm -rf tests/browser/node_modules schemas/kips/*/report.md
-	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . \( -name __pycache__ -o -name .kipc_cache -o -name .pytest_cache \) -type d -prune -exec rm -rf {} +
 
 # One environment; a stamp names the extra that is in it, and is older than the pyproject.toml files when it is out of date.
 .venv/bin/python:
