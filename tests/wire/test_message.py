@@ -70,6 +70,33 @@ def test_copies(duplicate: Callable[[Any], Any]) -> None:
     assert (other.brokers is original.brokers) == (duplicate is copy.copy)
 
 
+def test_replace() -> None:
+    original = response()
+    original.unknown_tags = {7: b"x"}
+    other = original.__replace__(cluster_id="other", brokers=(DescribeClusterBroker(broker_id=3),))
+    assert original.cluster_id == "c"
+    assert other == DescribeClusterResponse.__replace__(other)
+    assert (other.cluster_id, other.brokers) == ("other", [DescribeClusterBroker(broker_id=3)])
+    assert (other.unknown_tags, other.throttle_time_ms) == ({7: b"x"}, original.throttle_time_ms)
+    assert original.__replace__(cluster_id="other").brokers is original.brokers
+
+
+@pytest.mark.parametrize("name", ["brokerz", "unknown_tags", "SPEC"])
+def test_only_fields_are_replaced(name: str) -> None:
+    with pytest.raises(TypeError, match=f"unexpected keyword argument '{name}'"):
+        response().__replace__(**{name: None})
+
+
+def test_replace_keeps_what_subclasses_add() -> None:
+    class Marked(DescribeClusterResponse):
+        pass
+
+    original = Marked(cluster_id="c", throttle_time_ms=3)
+    original.mark = "seen"  # type: ignore[attr-defined]
+    other: Any = original.__replace__(cluster_id="d")
+    assert (type(other), other.cluster_id, other.throttle_time_ms, other.mark) == (Marked, "d", 3, "seen")
+
+
 def test_there_is_no_place_for_other_attributes() -> None:
     with pytest.raises(AttributeError):
         response().brokerz = []  # type: ignore[attr-defined]

@@ -37,6 +37,11 @@ class AddOffsetsToTxnRequest(Message):
         "unknown_tags",
     )
 
+    transactional_id: str
+    producer_id: int
+    producer_epoch: int
+    group_id: str
+
     API_KEY = 25
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

@@ -30,6 +30,9 @@ class AddOffsetsToTxnResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+
     API_KEY = 25
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

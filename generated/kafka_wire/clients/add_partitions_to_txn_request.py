@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AddPartitionsToTxnRequest",
@@ -75,6 +72,12 @@ class AddPartitionsToTxnRequest(Message):
         "v3_and_below_topics",
         "unknown_tags",
     )
+
+    transactions: list[AddPartitionsToTxnTransaction]
+    v3_and_below_transactional_id: str
+    v3_and_below_producer_id: int
+    v3_and_below_producer_epoch: int
+    v3_and_below_topics: list[AddPartitionsToTxnTopic]
 
     API_KEY = 24
     VERSIONS = range(0, 6)
@@ -119,6 +122,12 @@ class AddPartitionsToTxnTransaction(Struct):
         "unknown_tags",
     )
 
+    transactional_id: str
+    producer_id: int
+    producer_epoch: int
+    verify_only: bool
+    topics: list[AddPartitionsToTxnTopic]
+
     KEY = ("transactional_id",)
 
     def __init__(
@@ -151,6 +160,9 @@ class AddPartitionsToTxnTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    name: str
+    partitions: tuple[int, ...]
 
     KEY = ("name",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AddPartitionsToTxnPartitionResult",
@@ -69,6 +66,11 @@ class AddPartitionsToTxnResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    results_by_transaction: list[AddPartitionsToTxnResult]
+    results_by_topic_v3_and_below: list[AddPartitionsToTxnTopicResult]
+
     API_KEY = 24
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(0, 6)
@@ -104,6 +106,9 @@ class AddPartitionsToTxnResult(Struct):
         "unknown_tags",
     )
 
+    transactional_id: str
+    topic_results: list[AddPartitionsToTxnTopicResult]
+
     KEY = ("transactional_id",)
 
     def __init__(
@@ -131,6 +136,9 @@ class AddPartitionsToTxnTopicResult(Struct):
         "unknown_tags",
     )
 
+    name: str
+    results_by_partition: list[AddPartitionsToTxnPartitionResult]
+
     KEY = ("name",)
 
     def __init__(
@@ -157,6 +165,9 @@ class AddPartitionsToTxnPartitionResult(Struct):
         "partition_error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    partition_error_code: int
 
     KEY = ("partition_index",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AddRaftVoterRequest", "Listener"]
 
@@ -64,6 +61,13 @@ class AddRaftVoterRequest(Message):
         "ack_when_committed",
         "unknown_tags",
     )
+
+    cluster_id: str | None
+    timeout_ms: int
+    voter_id: int
+    voter_directory_id: UUID
+    listeners: list[Listener]
+    ack_when_committed: bool
 
     API_KEY = 80
     VERSIONS = range(0, 2)
@@ -105,6 +109,10 @@ class Listener(Struct):
         "port",
         "unknown_tags",
     )
+
+    name: str
+    host: str
+    port: int
 
     KEY = ("name",)
 

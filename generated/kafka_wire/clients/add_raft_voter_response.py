@@ -31,6 +31,10 @@ class AddRaftVoterResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+
     API_KEY = 80
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)

@@ -29,6 +29,9 @@ class AllocateProducerIdsRequest(Message):
         "unknown_tags",
     )
 
+    broker_id: int
+    broker_epoch: int
+
     API_KEY = 67
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -33,6 +33,11 @@ class AllocateProducerIdsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    producer_id_start: int
+    producer_id_len: int
+
     API_KEY = 67
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

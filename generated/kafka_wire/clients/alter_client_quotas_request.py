@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterClientQuotasRequest", "EntityData", "EntryData", "OpData"]
 
@@ -61,6 +58,9 @@ class AlterClientQuotasRequest(Message):
         "validate_only",
         "unknown_tags",
     )
+
+    entries: list[EntryData]
+    validate_only: bool
 
     API_KEY = 49
     VERSIONS = range(0, 2)
@@ -93,6 +93,9 @@ class EntryData(Struct):
         "unknown_tags",
     )
 
+    entity: list[EntityData]
+    ops: list[OpData]
+
     def __init__(
         self,
         *,
@@ -117,6 +120,9 @@ class EntityData(Struct):
         "entity_name",
         "unknown_tags",
     )
+
+    entity_type: str
+    entity_name: str | None
 
     def __init__(
         self,
@@ -144,6 +150,10 @@ class OpData(Struct):
         "remove",
         "unknown_tags",
     )
+
+    key: str
+    value: float
+    remove: bool
 
     def __init__(
         self,

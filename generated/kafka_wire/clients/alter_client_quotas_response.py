@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterClientQuotasResponse", "EntityData", "EntryData"]
 
@@ -60,6 +57,9 @@ class AlterClientQuotasResponse(Message):
         "entries",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    entries: list[EntryData]
 
     API_KEY = 49
     VERSIONS = range(0, 2)
@@ -94,6 +94,10 @@ class EntryData(Struct):
         "unknown_tags",
     )
 
+    error_code: int
+    error_message: str | None
+    entity: list[EntityData]
+
     def __init__(
         self,
         *,
@@ -120,6 +124,9 @@ class EntityData(Struct):
         "entity_name",
         "unknown_tags",
     )
+
+    entity_type: str
+    entity_name: str | None
 
     def __init__(
         self,

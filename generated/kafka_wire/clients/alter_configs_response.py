@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_long_string,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterConfigsResourceResponse", "AlterConfigsResponse"]
 
@@ -62,6 +59,9 @@ class AlterConfigsResponse(Message):
         "responses",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    responses: list[AlterConfigsResourceResponse]
 
     API_KEY = 33
     VERSIONS = range(0, 3)
@@ -97,6 +97,11 @@ class AlterConfigsResourceResponse(Struct):
         "resource_name",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
+    resource_type: int
+    resource_name: str
 
     def __init__(
         self,

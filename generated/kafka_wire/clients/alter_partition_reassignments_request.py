@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AlterPartitionReassignmentsRequest",
@@ -63,6 +60,10 @@ class AlterPartitionReassignmentsRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    timeout_ms: int
+    allow_replication_factor_change: bool
+    topics: list[ReassignableTopic]
 
     API_KEY = 45
     VERSIONS = range(0, 2)
@@ -97,6 +98,9 @@ class ReassignableTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[ReassignablePartition]
+
     def __init__(
         self,
         *,
@@ -121,6 +125,9 @@ class ReassignablePartition(Struct):
         "replicas",
         "unknown_tags",
     )
+
+    partition_index: int
+    replicas: tuple[int, ...] | None
 
     def __init__(
         self,

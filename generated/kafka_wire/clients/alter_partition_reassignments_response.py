@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AlterPartitionReassignmentsResponse",
@@ -61,6 +58,12 @@ class AlterPartitionReassignmentsResponse(Message):
         "responses",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    allow_replication_factor_change: bool
+    error_code: int
+    error_message: str | None
+    responses: list[ReassignableTopicResponse]
 
     API_KEY = 45
     VERSIONS = range(0, 2)
@@ -99,6 +102,9 @@ class ReassignableTopicResponse(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[ReassignablePartitionResponse]
+
     def __init__(
         self,
         *,
@@ -125,6 +131,10 @@ class ReassignablePartitionResponse(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterPartitionRequest", "BrokerState", "PartitionData", "TopicData"]
 
@@ -68,6 +65,10 @@ class AlterPartitionRequest(Message):
         "unknown_tags",
     )
 
+    broker_id: int
+    broker_epoch: int
+    topics: list[TopicData]
+
     API_KEY = 56
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(2, 4)
@@ -102,6 +103,10 @@ class TopicData(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_name: str
+    topic_id: UUID
+    partitions: list[PartitionData]
 
     def __init__(
         self,
@@ -138,6 +143,13 @@ class PartitionData(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    leader_epoch: int
+    new_isr: tuple[int, ...]
+    new_isr_with_epochs: list[BrokerState]
+    leader_recovery_state: int
+    partition_epoch: int
+
     def __init__(
         self,
         *,
@@ -170,6 +182,9 @@ class BrokerState(Struct):
         "broker_epoch",
         "unknown_tags",
     )
+
+    broker_id: int
+    broker_epoch: int
 
     def __init__(
         self,

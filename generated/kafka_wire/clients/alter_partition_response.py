@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterPartitionResponse", "PartitionData", "TopicData"]
 
@@ -66,6 +63,10 @@ class AlterPartitionResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    topics: list[TopicData]
+
     API_KEY = 56
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(2, 4)
@@ -100,6 +101,10 @@ class TopicData(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_name: str
+    topic_id: UUID
+    partitions: list[PartitionData]
 
     def __init__(
         self,
@@ -137,6 +142,14 @@ class PartitionData(Struct):
         "partition_epoch",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    leader_id: int
+    leader_epoch: int
+    isr: tuple[int, ...]
+    leader_recovery_state: int
+    partition_epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = [
     "AlterReplicaLogDir",
     "AlterReplicaLogDirTopic",
@@ -59,6 +56,8 @@ class AlterReplicaLogDirsRequest(Message):
         "dirs",
         "unknown_tags",
     )
+
+    dirs: list[AlterReplicaLogDir]
 
     API_KEY = 34
     VERSIONS = range(0, 3)
@@ -89,6 +88,9 @@ class AlterReplicaLogDir(Struct):
         "unknown_tags",
     )
 
+    path: str
+    topics: list[AlterReplicaLogDirTopic]
+
     KEY = ("path",)
 
     def __init__(
@@ -115,6 +117,9 @@ class AlterReplicaLogDirTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    name: str
+    partitions: tuple[int, ...]
 
     KEY = ("name",)
 

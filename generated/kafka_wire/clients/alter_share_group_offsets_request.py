@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -15,10 +16,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AlterShareGroupOffsetsRequest",
@@ -44,6 +41,9 @@ class AlterShareGroupOffsetsRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[AlterShareGroupOffsetsRequestTopic]
 
     API_KEY = 91
     VERSIONS = range(0, 1)
@@ -76,6 +76,9 @@ class AlterShareGroupOffsetsRequestTopic(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[AlterShareGroupOffsetsRequestPartition]
+
     KEY = ("topic_name",)
 
     def __init__(
@@ -102,6 +105,9 @@ class AlterShareGroupOffsetsRequestPartition(Struct):
         "start_offset",
         "unknown_tags",
     )
+
+    partition_index: int
+    start_offset: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AlterShareGroupOffsetsResponse",
@@ -59,6 +56,11 @@ class AlterShareGroupOffsetsResponse(Message):
         "responses",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    responses: list[AlterShareGroupOffsetsResponseTopic]
 
     API_KEY = 91
     VERSIONS = range(0, 1)
@@ -97,6 +99,10 @@ class AlterShareGroupOffsetsResponseTopic(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    topic_id: UUID
+    partitions: list[AlterShareGroupOffsetsResponsePartition]
+
     KEY = ("topic_name",)
 
     def __init__(
@@ -127,6 +133,10 @@ class AlterShareGroupOffsetsResponsePartition(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_bytes,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AlterUserScramCredentialsRequest",
@@ -54,6 +51,9 @@ class AlterUserScramCredentialsRequest(Message):
         "upsertions",
         "unknown_tags",
     )
+
+    deletions: list[ScramCredentialDeletion]
+    upsertions: list[ScramCredentialUpsertion]
 
     API_KEY = 51
     VERSIONS = range(0, 1)
@@ -86,6 +86,9 @@ class ScramCredentialDeletion(Struct):
         "unknown_tags",
     )
 
+    name: str
+    mechanism: int
+
     def __init__(
         self,
         *,
@@ -116,6 +119,12 @@ class ScramCredentialUpsertion(Struct):
         "salted_password",
         "unknown_tags",
     )
+
+    name: str
+    mechanism: int
+    iterations: int
+    salt: bytes
+    salted_password: bytes
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterUserScramCredentialsResponse", "AlterUserScramCredentialsResult"]
 
@@ -50,6 +47,9 @@ class AlterUserScramCredentialsResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    results: list[AlterUserScramCredentialsResult]
 
     API_KEY = 51
     VERSIONS = range(0, 1)
@@ -83,6 +83,10 @@ class AlterUserScramCredentialsResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    user: str
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

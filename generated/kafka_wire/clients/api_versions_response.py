@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "ApiVersion",
@@ -94,6 +91,14 @@ class ApiVersionsResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    api_keys: list[ApiVersion]
+    throttle_time_ms: int
+    supported_features: list[SupportedFeatureKey]
+    finalized_features_epoch: int
+    finalized_features: list[FinalizedFeatureKey]
+    zk_migration_ready: bool
+
     API_KEY = 18
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)
@@ -137,6 +142,10 @@ class ApiVersion(Struct):
         "unknown_tags",
     )
 
+    api_key: int
+    min_version: int
+    max_version: int
+
     KEY = ("api_key",)
 
     def __init__(
@@ -170,6 +179,10 @@ class SupportedFeatureKey(Struct):
         "unknown_tags",
     )
 
+    name: str
+    min_version: int
+    max_version: int
+
     KEY = ("name",)
 
     def __init__(
@@ -200,6 +213,10 @@ class FinalizedFeatureKey(Struct):
         "min_version_level",
         "unknown_tags",
     )
+
+    name: str
+    max_version_level: int
+    min_version_level: int
 
     KEY = ("name",)
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AssignReplicasToDirsRequest", "DirectoryData", "PartitionData", "TopicData"]
 
@@ -41,6 +38,10 @@ class AssignReplicasToDirsRequest(Message):
         "directories",
         "unknown_tags",
     )
+
+    broker_id: int
+    broker_epoch: int
+    directories: list[DirectoryData]
 
     API_KEY = 73
     VERSIONS = range(0, 1)
@@ -75,6 +76,9 @@ class DirectoryData(Struct):
         "unknown_tags",
     )
 
+    id: UUID
+    topics: list[TopicData]
+
     def __init__(
         self,
         *,
@@ -100,6 +104,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -122,6 +129,8 @@ class PartitionData(Struct):
         "partition_index",
         "unknown_tags",
     )
+
+    partition_index: int
 
     def __init__(
         self,

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AssignReplicasToDirsResponse",
@@ -43,6 +40,10 @@ class AssignReplicasToDirsResponse(Message):
         "directories",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    directories: list[DirectoryData]
 
     API_KEY = 73
     VERSIONS = range(0, 1)
@@ -77,6 +78,9 @@ class DirectoryData(Struct):
         "unknown_tags",
     )
 
+    id: UUID
+    topics: list[TopicData]
+
     def __init__(
         self,
         *,
@@ -102,6 +106,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -126,6 +133,9 @@ class PartitionData(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["BeginQuorumEpochRequest", "LeaderEndpoint", "PartitionData", "TopicData"]
 
@@ -68,6 +65,11 @@ class BeginQuorumEpochRequest(Message):
         "unknown_tags",
     )
 
+    cluster_id: str | None
+    voter_id: int
+    topics: list[TopicData]
+    leader_endpoints: list[LeaderEndpoint]
+
     API_KEY = 53
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -103,6 +105,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -129,6 +134,10 @@ class LeaderEndpoint(Struct):
         "port",
         "unknown_tags",
     )
+
+    name: str
+    host: str
+    port: int
 
     KEY = ("name",)
 
@@ -162,6 +171,11 @@ class PartitionData(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    partition_index: int
+    voter_directory_id: UUID
+    leader_id: int
+    leader_epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["BrokerHeartbeatRequest"]
 
@@ -60,6 +57,14 @@ class BrokerHeartbeatRequest(Message):
         "cordoned_log_dirs",
         "unknown_tags",
     )
+
+    broker_id: int
+    broker_epoch: int
+    current_metadata_offset: int
+    want_fence: bool
+    want_shut_down: bool
+    offline_log_dirs: tuple[UUID, ...]
+    cordoned_log_dirs: tuple[UUID, ...] | None
 
     API_KEY = 63
     VERSIONS = range(0, 3)

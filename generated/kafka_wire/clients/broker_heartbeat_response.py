@@ -35,6 +35,12 @@ class BrokerHeartbeatResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    is_caught_up: bool
+    is_fenced: bool
+    should_shut_down: bool
+
     API_KEY = 63
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)

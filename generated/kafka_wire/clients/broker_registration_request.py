@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["BrokerRegistrationRequest", "Feature", "Listener"]
 
@@ -80,6 +77,16 @@ class BrokerRegistrationRequest(Message):
         "unknown_tags",
     )
 
+    broker_id: int
+    cluster_id: str
+    incarnation_id: UUID
+    listeners: list[Listener]
+    features: list[Feature]
+    rack: str | None
+    is_migrating_zk_broker: bool
+    log_dirs: tuple[UUID, ...]
+    previous_broker_epoch: int
+
     API_KEY = 62
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)
@@ -129,6 +136,11 @@ class Listener(Struct):
         "unknown_tags",
     )
 
+    name: str
+    host: str
+    port: int
+    security_protocol: int
+
     KEY = ("name",)
 
     def __init__(
@@ -161,6 +173,10 @@ class Feature(Struct):
         "max_supported_version",
         "unknown_tags",
     )
+
+    name: str
+    min_supported_version: int
+    max_supported_version: int
 
     KEY = ("name",)
 

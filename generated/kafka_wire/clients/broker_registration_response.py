@@ -31,6 +31,10 @@ class BrokerRegistrationResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    broker_epoch: int
+
     API_KEY = 62
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

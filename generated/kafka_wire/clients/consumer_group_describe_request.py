@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -21,10 +22,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConsumerGroupDescribeRequest"]
 
@@ -46,6 +43,9 @@ class ConsumerGroupDescribeRequest(Message):
         "include_authorized_operations",
         "unknown_tags",
     )
+
+    group_ids: tuple[str, ...]
+    include_authorized_operations: bool
 
     API_KEY = 69
     VERSIONS = range(0, 2)

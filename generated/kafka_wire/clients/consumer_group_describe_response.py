@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -29,10 +30,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "Assignment",
@@ -73,6 +70,9 @@ class ConsumerGroupDescribeResponse(Message):
         "groups",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    groups: list[DescribedGroup]
 
     API_KEY = 69
     VERSIONS = range(0, 2)
@@ -118,6 +118,16 @@ class DescribedGroup(Struct):
         "authorized_operations",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
+    group_id: str
+    group_state: str
+    group_epoch: int
+    assignment_epoch: int
+    assignor_name: str
+    members: list[Member]
+    authorized_operations: int
 
     def __init__(
         self,
@@ -176,6 +186,18 @@ class Member(Struct):
         "unknown_tags",
     )
 
+    member_id: str
+    instance_id: str | None
+    rack_id: str | None
+    member_epoch: int
+    client_id: str
+    client_host: str
+    subscribed_topic_names: tuple[str, ...]
+    subscribed_topic_regex: str | None
+    assignment: Assignment
+    target_assignment: Assignment
+    member_type: int
+
     def __init__(
         self,
         *,
@@ -219,6 +241,8 @@ class Assignment(Struct):
         "unknown_tags",
     )
 
+    topic_partitions: list[TopicPartitions]
+
     def __init__(
         self,
         *,
@@ -243,6 +267,10 @@ class TopicPartitions(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    topic_name: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConsumerGroupHeartbeatRequest", "TopicPartitions"]
 
@@ -75,6 +72,17 @@ class ConsumerGroupHeartbeatRequest(Message):
         "topic_partitions",
         "unknown_tags",
     )
+
+    group_id: str
+    member_id: str
+    member_epoch: int
+    instance_id: str | None
+    rack_id: str | None
+    rebalance_timeout_ms: int
+    subscribed_topic_names: tuple[str, ...] | None
+    subscribed_topic_regex: str | None
+    server_assignor: str | None
+    topic_partitions: list[TopicPartitions] | None
 
     API_KEY = 68
     VERSIONS = range(0, 2)
@@ -126,6 +134,9 @@ class TopicPartitions(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_sized_count,
     put_sized_nullable_bytes,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConsumerProtocolAssignment", "TopicPartition"]
 
@@ -50,6 +47,9 @@ class ConsumerProtocolAssignment(Message):
         "user_data",
         "unknown_tags",
     )
+
+    assigned_partitions: list[TopicPartition]
+    user_data: bytes | None
 
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(0, 4)
@@ -80,6 +80,9 @@ class TopicPartition(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    partitions: tuple[int, ...]
 
     KEY = ("topic",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_sized_nullable_bytes,
     put_sized_strings,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConsumerProtocolSubscription", "TopicPartition"]
 
@@ -61,6 +58,12 @@ class ConsumerProtocolSubscription(Message):
         "rack_id",
         "unknown_tags",
     )
+
+    topics: tuple[str, ...]
+    user_data: bytes | None
+    owned_partitions: list[TopicPartition]
+    generation_id: int
+    rack_id: str | None
 
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(0, 4)
@@ -97,6 +100,9 @@ class TopicPartition(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    partitions: tuple[int, ...]
 
     KEY = ("topic",)
 

@@ -26,6 +26,8 @@ class ControlRecordTypeSchema(Message):
         "unknown_tags",
     )
 
+    type: int
+
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)

@@ -32,6 +32,9 @@ class ControlledShutdownRequest(Message):
         "unknown_tags",
     )
 
+    broker_id: int
+    broker_epoch: int
+
     API_KEY = 7
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ControlledShutdownResponse", "RemainingPartition"]
 
@@ -56,6 +53,9 @@ class ControlledShutdownResponse(Message):
         "remaining_partitions",
         "unknown_tags",
     )
+
+    error_code: int
+    remaining_partitions: list[RemainingPartition]
 
     API_KEY = 7
     VERSIONS = range(0, 4)
@@ -87,6 +87,9 @@ class RemainingPartition(Struct):
         "partition_index",
         "unknown_tags",
     )
+
+    topic_name: str
+    partition_index: int
 
     KEY = ("topic_name", "partition_index")
 

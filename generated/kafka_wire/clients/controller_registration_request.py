@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -17,10 +18,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ControllerRegistrationRequest", "Feature", "Listener"]
 
@@ -54,6 +51,12 @@ class ControllerRegistrationRequest(Message):
         "features",
         "unknown_tags",
     )
+
+    controller_id: int
+    incarnation_id: UUID
+    zk_migration_ready: bool
+    listeners: list[Listener]
+    features: list[Feature]
 
     API_KEY = 70
     VERSIONS = range(0, 1)
@@ -96,6 +99,11 @@ class Listener(Struct):
         "unknown_tags",
     )
 
+    name: str
+    host: str
+    port: int
+    security_protocol: int
+
     KEY = ("name",)
 
     def __init__(
@@ -128,6 +136,10 @@ class Feature(Struct):
         "max_supported_version",
         "unknown_tags",
     )
+
+    name: str
+    min_supported_version: int
+    max_supported_version: int
 
     KEY = ("name",)
 

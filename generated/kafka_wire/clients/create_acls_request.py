@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AclCreation", "CreateAclsRequest"]
 
@@ -57,6 +54,8 @@ class CreateAclsRequest(Message):
         "creations",
         "unknown_tags",
     )
+
+    creations: list[AclCreation]
 
     API_KEY = 30
     VERSIONS = range(0, 4)
@@ -96,6 +95,14 @@ class AclCreation(Struct):
         "permission_type",
         "unknown_tags",
     )
+
+    resource_type: int
+    resource_name: str
+    resource_pattern_type: int
+    principal: str
+    host: str
+    operation: int
+    permission_type: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_long_string,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AclCreationResult", "CreateAclsResponse"]
 
@@ -55,6 +52,9 @@ class CreateAclsResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    results: list[AclCreationResult]
 
     API_KEY = 30
     VERSIONS = range(0, 4)
@@ -86,6 +86,9 @@ class AclCreationResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

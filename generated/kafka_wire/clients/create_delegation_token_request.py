@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["CreatableRenewers", "CreateDelegationTokenRequest"]
 
@@ -59,6 +56,11 @@ class CreateDelegationTokenRequest(Message):
         "max_lifetime_ms",
         "unknown_tags",
     )
+
+    owner_principal_type: str | None
+    owner_principal_name: str | None
+    renewers: list[CreatableRenewers]
+    max_lifetime_ms: int
 
     API_KEY = 38
     VERSIONS = range(0, 4)
@@ -94,6 +96,9 @@ class CreatableRenewers(Struct):
         "principal_name",
         "unknown_tags",
     )
+
+    principal_type: str
+    principal_name: str
 
     def __init__(
         self,

@@ -76,6 +76,18 @@ class CreateDelegationTokenResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    principal_type: str
+    principal_name: str
+    token_requester_principal_type: str
+    token_requester_principal_name: str
+    issue_timestamp_ms: int
+    expiry_timestamp_ms: int
+    max_timestamp_ms: int
+    token_id: str
+    hmac: bytes
+    throttle_time_ms: int
+
     API_KEY = 38
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)

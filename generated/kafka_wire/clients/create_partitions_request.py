@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -32,10 +33,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "CreatePartitionsAssignment",
@@ -75,6 +72,10 @@ class CreatePartitionsRequest(Message):
         "unknown_tags",
     )
 
+    topics: list[CreatePartitionsTopic]
+    timeout_ms: int
+    validate_only: bool
+
     API_KEY = 37
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(0, 4)
@@ -110,6 +111,10 @@ class CreatePartitionsTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    count: int
+    assignments: list[CreatePartitionsAssignment] | None
+
     KEY = ("name",)
 
     def __init__(
@@ -136,6 +141,8 @@ class CreatePartitionsAssignment(Struct):
         "broker_ids",
         "unknown_tags",
     )
+
+    broker_ids: tuple[int, ...]
 
     def __init__(
         self,

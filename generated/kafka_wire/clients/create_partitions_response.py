@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["CreatePartitionsResponse", "CreatePartitionsTopicResult"]
 
@@ -59,6 +56,9 @@ class CreatePartitionsResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    results: list[CreatePartitionsTopicResult]
 
     API_KEY = 37
     VERSIONS = range(0, 4)
@@ -92,6 +92,10 @@ class CreatePartitionsTopicResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    name: str
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

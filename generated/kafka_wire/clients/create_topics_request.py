@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -32,10 +33,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "CreatableReplicaAssignment",
@@ -79,6 +76,10 @@ class CreateTopicsRequest(Message):
         "unknown_tags",
     )
 
+    topics: list[CreatableTopic]
+    timeout_ms: int
+    validate_only: bool
+
     API_KEY = 19
     VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(2, 8)
@@ -118,6 +119,12 @@ class CreatableTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    num_partitions: int
+    replication_factor: int
+    assignments: list[CreatableReplicaAssignment]
+    configs: list[CreatableTopicConfig]
+
     KEY = ("name",)
 
     def __init__(
@@ -151,6 +158,9 @@ class CreatableReplicaAssignment(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    broker_ids: tuple[int, ...]
+
     KEY = ("partition_index",)
 
     def __init__(
@@ -177,6 +187,9 @@ class CreatableTopicConfig(Struct):
         "value",
         "unknown_tags",
     )
+
+    name: str
+    value: str | None
 
     KEY = ("name",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["CreatableTopicConfigs", "CreatableTopicResult", "CreateTopicsResponse"]
 
@@ -74,6 +71,9 @@ class CreateTopicsResponse(Message):
         "topics",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    topics: list[CreatableTopicResult]
 
     API_KEY = 19
     VERSIONS = range(0, 8)
@@ -117,6 +117,15 @@ class CreatableTopicResult(Struct):
         "configs",
         "unknown_tags",
     )
+
+    name: str
+    topic_id: UUID
+    error_code: int
+    error_message: str | None
+    topic_config_error_code: int
+    num_partitions: int
+    replication_factor: int
+    configs: list[CreatableTopicConfigs] | None
 
     KEY = ("name",)
 
@@ -162,6 +171,12 @@ class CreatableTopicConfigs(Struct):
         "is_sensitive",
         "unknown_tags",
     )
+
+    name: str
+    value: str | None
+    read_only: bool
+    config_source: int
+    is_sensitive: bool
 
     def __init__(
         self,

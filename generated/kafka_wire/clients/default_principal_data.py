@@ -31,6 +31,10 @@ class DefaultPrincipalData(Message):
         "unknown_tags",
     )
 
+    type: str
+    name: str
+    token_authenticated: bool
+
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)

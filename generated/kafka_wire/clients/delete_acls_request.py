@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteAclsFilter", "DeleteAclsRequest"]
 
@@ -57,6 +54,8 @@ class DeleteAclsRequest(Message):
         "filters",
         "unknown_tags",
     )
+
+    filters: list[DeleteAclsFilter]
 
     API_KEY = 31
     VERSIONS = range(0, 4)
@@ -96,6 +95,14 @@ class DeleteAclsFilter(Struct):
         "permission_type",
         "unknown_tags",
     )
+
+    resource_type_filter: int
+    resource_name_filter: str | None
+    pattern_type_filter: int
+    principal_filter: str | None
+    host_filter: str | None
+    operation: int
+    permission_type: int
 
     def __init__(
         self,

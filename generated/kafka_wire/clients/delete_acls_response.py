@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteAclsFilterResult", "DeleteAclsMatchingAcl", "DeleteAclsResponse"]
 
@@ -70,6 +67,9 @@ class DeleteAclsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    filter_results: list[DeleteAclsFilterResult]
+
     API_KEY = 31
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
@@ -102,6 +102,10 @@ class DeleteAclsFilterResult(Struct):
         "matching_acls",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
+    matching_acls: list[DeleteAclsMatchingAcl]
 
     def __init__(
         self,
@@ -143,6 +147,16 @@ class DeleteAclsMatchingAcl(Struct):
         "permission_type",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
+    resource_type: int
+    resource_name: str
+    pattern_type: int
+    principal: str
+    host: str
+    operation: int
+    permission_type: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["DeleteGroupsRequest"]
 
 _pack_int32 = packer(">i")
@@ -46,6 +43,8 @@ class DeleteGroupsRequest(Message):
         "groups_names",
         "unknown_tags",
     )
+
+    groups_names: tuple[str, ...]
 
     API_KEY = 42
     VERSIONS = range(0, 3)

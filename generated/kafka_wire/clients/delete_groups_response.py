@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeletableGroupResult", "DeleteGroupsResponse"]
 
@@ -55,6 +52,9 @@ class DeleteGroupsResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    results: list[DeletableGroupResult]
 
     API_KEY = 42
     VERSIONS = range(0, 3)
@@ -86,6 +86,9 @@ class DeletableGroupResult(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    group_id: str
+    error_code: int
 
     KEY = ("group_id",)
 

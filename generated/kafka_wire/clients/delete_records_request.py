@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteRecordsPartition", "DeleteRecordsRequest", "DeleteRecordsTopic"]
 
@@ -56,6 +53,9 @@ class DeleteRecordsRequest(Message):
         "timeout_ms",
         "unknown_tags",
     )
+
+    topics: list[DeleteRecordsTopic]
+    timeout_ms: int
 
     API_KEY = 21
     VERSIONS = range(0, 3)
@@ -88,6 +88,9 @@ class DeleteRecordsTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[DeleteRecordsPartition]
+
     def __init__(
         self,
         *,
@@ -112,6 +115,9 @@ class DeleteRecordsPartition(Struct):
         "offset",
         "unknown_tags",
     )
+
+    partition_index: int
+    offset: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DeleteRecordsPartitionResult",
@@ -63,6 +60,9 @@ class DeleteRecordsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[DeleteRecordsTopicResult]
+
     API_KEY = 21
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)
@@ -94,6 +94,9 @@ class DeleteRecordsTopicResult(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[DeleteRecordsPartitionResult]
+
     KEY = ("name",)
 
     def __init__(
@@ -122,6 +125,10 @@ class DeleteRecordsPartitionResult(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    low_watermark: int
+    error_code: int
 
     KEY = ("partition_index",)
 

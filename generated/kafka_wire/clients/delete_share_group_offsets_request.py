@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -14,10 +15,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteShareGroupOffsetsRequest", "DeleteShareGroupOffsetsRequestTopic"]
 
@@ -35,6 +32,9 @@ class DeleteShareGroupOffsetsRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[DeleteShareGroupOffsetsRequestTopic]
 
     API_KEY = 92
     VERSIONS = range(0, 1)
@@ -64,6 +64,8 @@ class DeleteShareGroupOffsetsRequestTopic(Struct):
         "topic_name",
         "unknown_tags",
     )
+
+    topic_name: str
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteShareGroupOffsetsResponse", "DeleteShareGroupOffsetsResponseTopic"]
 
@@ -55,6 +52,11 @@ class DeleteShareGroupOffsetsResponse(Message):
         "responses",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    responses: list[DeleteShareGroupOffsetsResponseTopic]
 
     API_KEY = 92
     VERSIONS = range(0, 1)
@@ -94,6 +96,11 @@ class DeleteShareGroupOffsetsResponseTopic(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    topic_name: str
+    topic_id: UUID
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

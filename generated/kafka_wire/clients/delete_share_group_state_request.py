@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -16,10 +17,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteShareGroupStateRequest", "DeleteStateData", "PartitionData"]
 
@@ -44,6 +41,9 @@ class DeleteShareGroupStateRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[DeleteStateData]
 
     API_KEY = 86
     VERSIONS = range(0, 1)
@@ -76,6 +76,9 @@ class DeleteStateData(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -98,6 +101,8 @@ class PartitionData(Struct):
         "partition",
         "unknown_tags",
     )
+
+    partition: int
 
     def __init__(
         self,

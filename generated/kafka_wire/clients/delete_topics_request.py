@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeleteTopicState", "DeleteTopicsRequest"]
 
@@ -59,6 +56,10 @@ class DeleteTopicsRequest(Message):
         "timeout_ms",
         "unknown_tags",
     )
+
+    topics: list[DeleteTopicState]
+    topic_names: tuple[str, ...]
+    timeout_ms: int
 
     API_KEY = 20
     VERSIONS = range(0, 7)
@@ -92,6 +93,9 @@ class DeleteTopicState(Struct):
         "topic_id",
         "unknown_tags",
     )
+
+    name: str | None
+    topic_id: UUID
 
     def __init__(
         self,

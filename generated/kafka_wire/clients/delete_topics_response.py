@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DeletableTopicResult", "DeleteTopicsResponse"]
 
@@ -61,6 +58,9 @@ class DeleteTopicsResponse(Message):
         "responses",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    responses: list[DeletableTopicResult]
 
     API_KEY = 20
     VERSIONS = range(0, 7)
@@ -96,6 +96,11 @@ class DeletableTopicResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    name: str | None
+    topic_id: UUID
+    error_code: int
+    error_message: str | None
 
     KEY = ("name",)
 

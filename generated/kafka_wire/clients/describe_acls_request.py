@@ -47,6 +47,14 @@ class DescribeAclsRequest(Message):
         "unknown_tags",
     )
 
+    resource_type_filter: int
+    resource_name_filter: str | None
+    pattern_type_filter: int
+    principal_filter: str | None
+    host_filter: str | None
+    operation: int
+    permission_type: int
+
     API_KEY = 29
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)

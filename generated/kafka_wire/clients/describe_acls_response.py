@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AclDescription", "DescribeAclsResource", "DescribeAclsResponse"]
 
@@ -73,6 +70,11 @@ class DescribeAclsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    resources: list[DescribeAclsResource]
+
     API_KEY = 29
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
@@ -112,6 +114,11 @@ class DescribeAclsResource(Struct):
         "unknown_tags",
     )
 
+    resource_type: int
+    resource_name: str
+    pattern_type: int
+    acls: list[AclDescription]
+
     def __init__(
         self,
         *,
@@ -144,6 +151,11 @@ class AclDescription(Struct):
         "permission_type",
         "unknown_tags",
     )
+
+    principal: str
+    host: str
+    operation: int
+    permission_type: int
 
     def __init__(
         self,

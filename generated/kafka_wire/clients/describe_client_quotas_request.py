@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ComponentData", "DescribeClientQuotasRequest"]
 
@@ -62,6 +59,9 @@ class DescribeClientQuotasRequest(Message):
         "strict",
         "unknown_tags",
     )
+
+    components: list[ComponentData]
+    strict: bool
 
     API_KEY = 48
     VERSIONS = range(0, 2)
@@ -95,6 +95,10 @@ class ComponentData(Struct):
         "match",
         "unknown_tags",
     )
+
+    entity_type: str
+    match_type: int
+    match: str | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeClientQuotasResponse", "EntityData", "EntryData", "ValueData"]
 
@@ -68,6 +65,11 @@ class DescribeClientQuotasResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    entries: list[EntryData] | None
+
     API_KEY = 48
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -103,6 +105,9 @@ class EntryData(Struct):
         "unknown_tags",
     )
 
+    entity: list[EntityData]
+    values: list[ValueData]
+
     def __init__(
         self,
         *,
@@ -128,6 +133,9 @@ class EntityData(Struct):
         "unknown_tags",
     )
 
+    entity_type: str
+    entity_name: str | None
+
     def __init__(
         self,
         *,
@@ -152,6 +160,9 @@ class ValueData(Struct):
         "value",
         "unknown_tags",
     )
+
+    key: str
+    value: float
 
     def __init__(
         self,

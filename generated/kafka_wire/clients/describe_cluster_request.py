@@ -40,6 +40,10 @@ class DescribeClusterRequest(Message):
         "unknown_tags",
     )
 
+    include_cluster_authorized_operations: bool
+    endpoint_type: int
+    include_fenced_brokers: bool
+
     API_KEY = 60
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeConfigsRequest", "DescribeConfigsResource"]
 
@@ -68,6 +65,10 @@ class DescribeConfigsRequest(Message):
         "include_documentation",
         "unknown_tags",
     )
+
+    resources: list[DescribeConfigsResource]
+    include_synonyms: bool
+    include_documentation: bool
 
     API_KEY = 32
     VERSIONS = range(0, 5)
@@ -103,6 +104,10 @@ class DescribeConfigsResource(Struct):
         "configuration_keys",
         "unknown_tags",
     )
+
+    resource_type: int
+    resource_name: str
+    configuration_keys: tuple[str, ...] | None
 
     def __init__(
         self,

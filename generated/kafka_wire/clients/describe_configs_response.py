@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DescribeConfigsResourceResult",
@@ -80,6 +77,9 @@ class DescribeConfigsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    results: list[DescribeConfigsResult]
+
     API_KEY = 32
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(1, 5)
@@ -116,6 +116,12 @@ class DescribeConfigsResult(Struct):
         "configs",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
+    resource_type: int
+    resource_name: str
+    configs: list[DescribeConfigsResourceResult]
 
     def __init__(
         self,
@@ -162,6 +168,16 @@ class DescribeConfigsResourceResult(Struct):
         "unknown_tags",
     )
 
+    name: str
+    value: str | None
+    read_only: bool
+    is_default: bool
+    config_source: int
+    is_sensitive: bool
+    synonyms: list[DescribeConfigsSynonym]
+    config_type: int
+    documentation: str | None
+
     def __init__(
         self,
         *,
@@ -202,6 +218,10 @@ class DescribeConfigsSynonym(Struct):
         "source",
         "unknown_tags",
     )
+
+    name: str
+    value: str | None
+    source: int
 
     def __init__(
         self,

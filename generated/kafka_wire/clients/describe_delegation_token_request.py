@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["DescribeDelegationTokenOwner", "DescribeDelegationTokenRequest"]
 
 _pack_int16 = packer(">h")
@@ -48,6 +45,8 @@ class DescribeDelegationTokenRequest(Message):
         "owners",
         "unknown_tags",
     )
+
+    owners: list[DescribeDelegationTokenOwner] | None
 
     API_KEY = 41
     VERSIONS = range(0, 4)
@@ -77,6 +76,9 @@ class DescribeDelegationTokenOwner(Struct):
         "principal_name",
         "unknown_tags",
     )
+
+    principal_type: str
+    principal_name: str
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DescribeDelegationTokenResponse",
@@ -71,6 +68,10 @@ class DescribeDelegationTokenResponse(Message):
         "throttle_time_ms",
         "unknown_tags",
     )
+
+    error_code: int
+    tokens: list[DescribedDelegationToken]
+    throttle_time_ms: int
 
     API_KEY = 41
     VERSIONS = range(0, 4)
@@ -121,6 +122,17 @@ class DescribedDelegationToken(Struct):
         "unknown_tags",
     )
 
+    principal_type: str
+    principal_name: str
+    token_requester_principal_type: str
+    token_requester_principal_name: str
+    issue_timestamp: int
+    expiry_timestamp: int
+    max_timestamp: int
+    token_id: str
+    hmac: bytes
+    renewers: list[DescribedDelegationTokenRenewer]
+
     def __init__(
         self,
         *,
@@ -161,6 +173,9 @@ class DescribedDelegationTokenRenewer(Struct):
         "principal_name",
         "unknown_tags",
     )
+
+    principal_type: str
+    principal_name: str
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeGroupsRequest"]
 
@@ -53,6 +50,9 @@ class DescribeGroupsRequest(Message):
         "include_authorized_operations",
         "unknown_tags",
     )
+
+    groups: tuple[str, ...]
+    include_authorized_operations: bool
 
     API_KEY = 15
     VERSIONS = range(0, 7)

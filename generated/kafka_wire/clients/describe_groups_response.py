@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeGroupsResponse", "DescribedGroup", "DescribedGroupMember"]
 
@@ -64,6 +61,9 @@ class DescribeGroupsResponse(Message):
         "groups",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    groups: list[DescribedGroup]
 
     API_KEY = 15
     VERSIONS = range(0, 7)
@@ -107,6 +107,15 @@ class DescribedGroup(Struct):
         "authorized_operations",
         "unknown_tags",
     )
+
+    error_code: int
+    error_message: str | None
+    group_id: str
+    group_state: str
+    protocol_type: str
+    protocol_data: str
+    members: list[DescribedGroupMember]
+    authorized_operations: int
 
     def __init__(
         self,
@@ -152,6 +161,13 @@ class DescribedGroupMember(Struct):
         "member_assignment",
         "unknown_tags",
     )
+
+    member_id: str
+    group_instance_id: str | None
+    client_id: str
+    client_host: str
+    member_metadata: bytes
+    member_assignment: bytes
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -32,10 +33,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["DescribableLogDirTopic", "DescribeLogDirsRequest"]
 
 _pack_int16 = packer(">h")
@@ -57,6 +54,8 @@ class DescribeLogDirsRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    topics: list[DescribableLogDirTopic] | None
 
     API_KEY = 35
     VERSIONS = range(0, 6)
@@ -86,6 +85,9 @@ class DescribableLogDirTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    partitions: tuple[int, ...]
 
     KEY = ("topic",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DescribeLogDirsPartition",
@@ -80,6 +77,10 @@ class DescribeLogDirsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    results: list[DescribeLogDirsResult]
+
     API_KEY = 35
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(1, 6)
@@ -121,6 +122,13 @@ class DescribeLogDirsResult(Struct):
         "unknown_tags",
     )
 
+    error_code: int
+    log_dir: str
+    topics: list[DescribeLogDirsTopic]
+    total_bytes: int
+    usable_bytes: int
+    is_cordoned: bool
+
     def __init__(
         self,
         *,
@@ -154,6 +162,9 @@ class DescribeLogDirsTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[DescribeLogDirsPartition]
+
     def __init__(
         self,
         *,
@@ -182,6 +193,11 @@ class DescribeLogDirsPartition(Struct):
         "is_future_key",
         "unknown_tags",
     )
+
+    partition_index: int
+    partition_size: int
+    offset_lag: int
+    is_future_key: bool
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["DescribeProducersRequest", "TopicRequest"]
 
 _pack_uint8_int32s = array_packers(">B", "i")
@@ -44,6 +41,8 @@ class DescribeProducersRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    topics: list[TopicRequest]
 
     API_KEY = 61
     VERSIONS = range(0, 1)
@@ -73,6 +72,9 @@ class TopicRequest(Struct):
         "partition_indexes",
         "unknown_tags",
     )
+
+    name: str
+    partition_indexes: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DescribeProducersResponse",
@@ -59,6 +56,9 @@ class DescribeProducersResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[TopicResponse]
+
     API_KEY = 61
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -90,6 +90,9 @@ class TopicResponse(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[PartitionResponse]
+
     def __init__(
         self,
         *,
@@ -118,6 +121,11 @@ class PartitionResponse(Struct):
         "active_producers",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    error_message: str | None
+    active_producers: list[ProducerState]
 
     def __init__(
         self,
@@ -155,6 +163,13 @@ class ProducerState(Struct):
         "current_txn_start_offset",
         "unknown_tags",
     )
+
+    producer_id: int
+    producer_epoch: int
+    last_sequence: int
+    last_timestamp: int
+    coordinator_epoch: int
+    current_txn_start_offset: int
 
     def __init__(
         self,

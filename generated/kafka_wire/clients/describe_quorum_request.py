@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -15,10 +16,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeQuorumRequest", "PartitionData", "TopicData"]
 
@@ -39,6 +36,8 @@ class DescribeQuorumRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    topics: list[TopicData]
 
     API_KEY = 55
     VERSIONS = range(0, 3)
@@ -69,6 +68,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -92,6 +94,8 @@ class PartitionData(Struct):
         "partition_index",
         "unknown_tags",
     )
+
+    partition_index: int
 
     def __init__(
         self,

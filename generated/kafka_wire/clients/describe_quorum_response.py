@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DescribeQuorumResponse",
@@ -87,6 +84,11 @@ class DescribeQuorumResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    error_message: str | None
+    topics: list[TopicData]
+    nodes: list[Node]
+
     API_KEY = 55
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)
@@ -122,6 +124,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -146,6 +151,9 @@ class Node(Struct):
         "listeners",
         "unknown_tags",
     )
+
+    node_id: int
+    listeners: list[Listener]
 
     KEY = ("node_id",)
 
@@ -192,6 +200,15 @@ class PartitionData(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    error_code: int
+    error_message: str | None
+    leader_id: int
+    leader_epoch: int
+    high_watermark: int
+    current_voters: list[ReplicaState]
+    observers: list[ReplicaState]
+
     def __init__(
         self,
         *,
@@ -230,6 +247,10 @@ class Listener(Struct):
         "port",
         "unknown_tags",
     )
+
+    name: str
+    host: str
+    port: int
 
     KEY = ("name",)
 
@@ -271,6 +292,12 @@ class ReplicaState(Struct):
         "last_caught_up_timestamp",
         "unknown_tags",
     )
+
+    replica_id: int
+    replica_directory_id: UUID
+    log_end_offset: int
+    last_fetch_timestamp: int
+    last_caught_up_timestamp: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = [
     "DescribeShareGroupOffsetsRequest",
     "DescribeShareGroupOffsetsRequestGroup",
@@ -49,6 +46,8 @@ class DescribeShareGroupOffsetsRequest(Message):
         "groups",
         "unknown_tags",
     )
+
+    groups: list[DescribeShareGroupOffsetsRequestGroup]
 
     API_KEY = 90
     VERSIONS = range(0, 2)
@@ -79,6 +78,9 @@ class DescribeShareGroupOffsetsRequestGroup(Struct):
         "unknown_tags",
     )
 
+    group_id: str
+    topics: list[DescribeShareGroupOffsetsRequestTopic] | None
+
     def __init__(
         self,
         *,
@@ -103,6 +105,9 @@ class DescribeShareGroupOffsetsRequestTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_name: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

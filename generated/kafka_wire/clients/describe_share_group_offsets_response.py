@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "DescribeShareGroupOffsetsResponse",
@@ -66,6 +63,9 @@ class DescribeShareGroupOffsetsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    groups: list[DescribeShareGroupOffsetsResponseGroup]
+
     API_KEY = 90
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -101,6 +101,11 @@ class DescribeShareGroupOffsetsResponseGroup(Struct):
         "unknown_tags",
     )
 
+    group_id: str
+    topics: list[DescribeShareGroupOffsetsResponseTopic]
+    error_code: int
+    error_message: str | None
+
     def __init__(
         self,
         *,
@@ -131,6 +136,10 @@ class DescribeShareGroupOffsetsResponseTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_name: str
+    topic_id: UUID
+    partitions: list[DescribeShareGroupOffsetsResponsePartition]
 
     def __init__(
         self,
@@ -166,6 +175,13 @@ class DescribeShareGroupOffsetsResponsePartition(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    partition_index: int
+    start_offset: int
+    leader_epoch: int
+    lag: int
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

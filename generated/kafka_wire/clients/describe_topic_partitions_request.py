@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Cursor", "DescribeTopicPartitionsRequest", "TopicRequest"]
 
@@ -50,6 +47,10 @@ class DescribeTopicPartitionsRequest(Message):
         "cursor",
         "unknown_tags",
     )
+
+    topics: list[TopicRequest]
+    response_partition_limit: int
+    cursor: Cursor | None
 
     API_KEY = 75
     VERSIONS = range(0, 1)
@@ -82,6 +83,8 @@ class TopicRequest(Struct):
         "unknown_tags",
     )
 
+    name: str
+
     def __init__(
         self,
         *,
@@ -104,6 +107,9 @@ class Cursor(Struct):
         "partition_index",
         "unknown_tags",
     )
+
+    topic_name: str
+    partition_index: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "Cursor",
@@ -73,6 +70,10 @@ class DescribeTopicPartitionsResponse(Message):
         "next_cursor",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    topics: list[DescribeTopicPartitionsResponseTopic]
+    next_cursor: Cursor | None
 
     API_KEY = 75
     VERSIONS = range(0, 1)
@@ -115,6 +116,13 @@ class DescribeTopicPartitionsResponseTopic(Struct):
         "unknown_tags",
     )
 
+    error_code: int
+    name: str | None
+    topic_id: UUID
+    is_internal: bool
+    partitions: list[DescribeTopicPartitionsResponsePartition]
+    topic_authorized_operations: int
+
     KEY = ("name",)
 
     def __init__(
@@ -149,6 +157,9 @@ class Cursor(Struct):
         "partition_index",
         "unknown_tags",
     )
+
+    topic_name: str
+    partition_index: int
 
     def __init__(
         self,
@@ -188,6 +199,16 @@ class DescribeTopicPartitionsResponsePartition(Struct):
         "offline_replicas",
         "unknown_tags",
     )
+
+    error_code: int
+    partition_index: int
+    leader_id: int
+    leader_epoch: int
+    replica_nodes: tuple[int, ...]
+    isr_nodes: tuple[int, ...]
+    eligible_leader_replicas: tuple[int, ...] | None
+    last_known_elr: tuple[int, ...] | None
+    offline_replicas: tuple[int, ...]
 
     def __init__(
         self,

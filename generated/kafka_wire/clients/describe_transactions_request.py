@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -13,10 +14,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeTransactionsRequest"]
 
@@ -32,6 +29,8 @@ class DescribeTransactionsRequest(Message):
         "transactional_ids",
         "unknown_tags",
     )
+
+    transactional_ids: tuple[str, ...]
 
     API_KEY = 65
     VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeTransactionsResponse", "TopicData", "TransactionState"]
 
@@ -57,6 +54,9 @@ class DescribeTransactionsResponse(Message):
         "transaction_states",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    transaction_states: list[TransactionState]
 
     API_KEY = 65
     VERSIONS = range(0, 1)
@@ -101,6 +101,15 @@ class TransactionState(Struct):
         "unknown_tags",
     )
 
+    error_code: int
+    transactional_id: str
+    transaction_state: str
+    transaction_timeout_ms: int
+    transaction_start_time_ms: int
+    producer_id: int
+    producer_epoch: int
+    topics: list[TopicData]
+
     def __init__(
         self,
         *,
@@ -137,6 +146,9 @@ class TopicData(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    partitions: tuple[int, ...]
 
     KEY = ("topic",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_nullable_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -14,10 +15,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeUserScramCredentialsRequest", "UserName"]
 
@@ -33,6 +30,8 @@ class DescribeUserScramCredentialsRequest(Message):
         "users",
         "unknown_tags",
     )
+
+    users: list[UserName] | None
 
     API_KEY = 50
     VERSIONS = range(0, 1)
@@ -60,6 +59,8 @@ class UserName(Struct):
         "name",
         "unknown_tags",
     )
+
+    name: str
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "CredentialInfo",
@@ -61,6 +58,11 @@ class DescribeUserScramCredentialsResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    results: list[DescribeUserScramCredentialsResult]
 
     API_KEY = 50
     VERSIONS = range(0, 1)
@@ -101,6 +103,11 @@ class DescribeUserScramCredentialsResult(Struct):
         "unknown_tags",
     )
 
+    user: str
+    error_code: int
+    error_message: str | None
+    credential_infos: list[CredentialInfo]
+
     def __init__(
         self,
         *,
@@ -129,6 +136,9 @@ class CredentialInfo(Struct):
         "iterations",
         "unknown_tags",
     )
+
+    mechanism: int
+    iterations: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ElectLeadersRequest", "TopicPartitions"]
 
@@ -68,6 +65,10 @@ class ElectLeadersRequest(Message):
         "timeout_ms",
         "unknown_tags",
     )
+
+    election_type: int
+    topic_partitions: list[TopicPartitions] | None
+    timeout_ms: int
 
     API_KEY = 43
     VERSIONS = range(0, 3)
@@ -103,6 +104,9 @@ class TopicPartitions(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    partitions: tuple[int, ...]
 
     KEY = ("topic",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ElectLeadersResponse", "PartitionResult", "ReplicaElectionResult"]
 
@@ -64,6 +61,10 @@ class ElectLeadersResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    replica_election_results: list[ReplicaElectionResult]
+
     API_KEY = 43
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)
@@ -97,6 +98,9 @@ class ReplicaElectionResult(Struct):
         "unknown_tags",
     )
 
+    topic: str
+    partition_result: list[PartitionResult]
+
     def __init__(
         self,
         *,
@@ -123,6 +127,10 @@ class PartitionResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    partition_id: int
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

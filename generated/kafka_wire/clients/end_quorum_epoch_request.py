@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "EndQuorumEpochRequest",
@@ -77,6 +74,10 @@ class EndQuorumEpochRequest(Message):
         "unknown_tags",
     )
 
+    cluster_id: str | None
+    topics: list[TopicData]
+    leader_endpoints: list[LeaderEndpoint]
+
     API_KEY = 54
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -110,6 +111,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -136,6 +140,10 @@ class LeaderEndpoint(Struct):
         "port",
         "unknown_tags",
     )
+
+    name: str
+    host: str
+    port: int
 
     KEY = ("name",)
 
@@ -172,6 +180,12 @@ class PartitionData(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    leader_id: int
+    leader_epoch: int
+    preferred_successors: tuple[int, ...]
+    preferred_candidates: list[ReplicaInfo]
+
     def __init__(
         self,
         *,
@@ -202,6 +216,9 @@ class ReplicaInfo(Struct):
         "candidate_directory_id",
         "unknown_tags",
     )
+
+    candidate_id: int
+    candidate_directory_id: UUID
 
     def __init__(
         self,

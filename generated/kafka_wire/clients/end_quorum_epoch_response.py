@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["EndQuorumEpochResponse", "NodeEndpoint", "PartitionData", "TopicData"]
 
@@ -68,6 +65,10 @@ class EndQuorumEpochResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    topics: list[TopicData]
+    node_endpoints: list[NodeEndpoint]
+
     API_KEY = 54
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -101,6 +102,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -127,6 +131,10 @@ class NodeEndpoint(Struct):
         "port",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
 
     KEY = ("node_id",)
 
@@ -160,6 +168,11 @@ class PartitionData(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    leader_id: int
+    leader_epoch: int
 
     def __init__(
         self,

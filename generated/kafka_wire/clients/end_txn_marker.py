@@ -26,6 +26,8 @@ class EndTxnMarker(Message):
         "unknown_tags",
     )
 
+    coordinator_epoch: int
+
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)

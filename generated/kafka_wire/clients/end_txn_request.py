@@ -44,6 +44,11 @@ class EndTxnRequest(Message):
         "unknown_tags",
     )
 
+    transactional_id: str
+    producer_id: int
+    producer_epoch: int
+    committed: bool
+
     API_KEY = 26
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(0, 6)

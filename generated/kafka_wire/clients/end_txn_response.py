@@ -37,6 +37,11 @@ class EndTxnResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    producer_id: int
+    producer_epoch: int
+
     API_KEY = 26
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(0, 6)

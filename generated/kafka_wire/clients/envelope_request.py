@@ -32,6 +32,10 @@ class EnvelopeRequest(Message):
         "unknown_tags",
     )
 
+    request_data: bytes
+    request_principal: bytes | None
+    client_host_address: bytes
+
     API_KEY = 58
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

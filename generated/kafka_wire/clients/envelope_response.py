@@ -29,6 +29,9 @@ class EnvelopeResponse(Message):
         "unknown_tags",
     )
 
+    response_data: bytes | None
+    error_code: int
+
     API_KEY = 58
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

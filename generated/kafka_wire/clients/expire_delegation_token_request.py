@@ -38,6 +38,9 @@ class ExpireDelegationTokenRequest(Message):
         "unknown_tags",
     )
 
+    hmac: bytes
+    expiry_time_period_ms: int
+
     API_KEY = 40
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)

@@ -32,6 +32,10 @@ class ExpireDelegationTokenResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    expiry_timestamp_ms: int
+    throttle_time_ms: int
+
     API_KEY = 40
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -33,10 +34,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "FetchPartition",
@@ -121,6 +118,19 @@ class FetchRequest(Message):
         "unknown_tags",
     )
 
+    cluster_id: str | None
+    replica_id: int
+    replica_state: ReplicaState
+    max_wait_ms: int
+    min_bytes: int
+    max_bytes: int
+    isolation_level: int
+    session_id: int
+    session_epoch: int
+    topics: list[FetchTopic]
+    forgotten_topics_data: list[ForgottenTopic]
+    rack_id: str
+
     API_KEY = 1
     VERSIONS = range(0, 19)
     CURRENT_VERSIONS = range(4, 19)
@@ -172,6 +182,9 @@ class ReplicaState(Struct):
         "unknown_tags",
     )
 
+    replica_id: int
+    replica_epoch: int
+
     def __init__(
         self,
         *,
@@ -198,6 +211,10 @@ class FetchTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    topic_id: UUID
+    partitions: list[FetchPartition]
 
     def __init__(
         self,
@@ -227,6 +244,10 @@ class ForgottenTopic(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    topic_id: UUID
+    partitions: tuple[int, ...]
 
     def __init__(
         self,
@@ -266,6 +287,15 @@ class FetchPartition(Struct):
         "high_watermark",
         "unknown_tags",
     )
+
+    partition: int
+    current_leader_epoch: int
+    fetch_offset: int
+    last_fetched_epoch: int
+    log_start_offset: int
+    partition_max_bytes: int
+    replica_directory_id: UUID
+    high_watermark: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -34,10 +35,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AbortedTransaction",
@@ -109,6 +106,12 @@ class FetchResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    session_id: int
+    responses: list[FetchableTopicResponse]
+    node_endpoints: list[NodeEndpoint]
+
     API_KEY = 1
     VERSIONS = range(0, 19)
     CURRENT_VERSIONS = range(4, 19)
@@ -148,6 +151,10 @@ class FetchableTopicResponse(Struct):
         "unknown_tags",
     )
 
+    topic: str
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -178,6 +185,11 @@ class NodeEndpoint(Struct):
         "rack",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
 
     KEY = ("node_id",)
 
@@ -228,6 +240,18 @@ class PartitionData(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    error_code: int
+    high_watermark: int
+    last_stable_offset: int
+    log_start_offset: int
+    diverging_epoch: EpochEndOffset
+    current_leader: LeaderIdAndEpoch
+    snapshot_id: SnapshotId
+    aborted_transactions: list[AbortedTransaction] | None
+    preferred_read_replica: int
+    records: bytes | None
+
     def __init__(
         self,
         *,
@@ -277,6 +301,9 @@ class EpochEndOffset(Struct):
         "unknown_tags",
     )
 
+    epoch: int
+    end_offset: int
+
     def __init__(
         self,
         *,
@@ -301,6 +328,9 @@ class LeaderIdAndEpoch(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    leader_id: int
+    leader_epoch: int
 
     def __init__(
         self,
@@ -327,6 +357,9 @@ class SnapshotId(Struct):
         "unknown_tags",
     )
 
+    end_offset: int
+    epoch: int
+
     def __init__(
         self,
         *,
@@ -351,6 +384,9 @@ class AbortedTransaction(Struct):
         "first_offset",
         "unknown_tags",
     )
+
+    producer_id: int
+    first_offset: int
 
     def __init__(
         self,

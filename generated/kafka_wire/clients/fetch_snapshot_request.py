@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["FetchSnapshotRequest", "PartitionSnapshot", "SnapshotId", "TopicSnapshot"]
 
@@ -64,6 +61,11 @@ class FetchSnapshotRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    cluster_id: str | None
+    replica_id: int
+    max_bytes: int
+    topics: list[TopicSnapshot]
 
     API_KEY = 59
     VERSIONS = range(0, 2)
@@ -100,6 +102,9 @@ class TopicSnapshot(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[PartitionSnapshot]
+
     def __init__(
         self,
         *,
@@ -131,6 +136,12 @@ class PartitionSnapshot(Struct):
         "unknown_tags",
     )
 
+    partition: int
+    current_leader_epoch: int
+    snapshot_id: SnapshotId
+    position: int
+    replica_directory_id: UUID
+
     def __init__(
         self,
         *,
@@ -161,6 +172,9 @@ class SnapshotId(Struct):
         "epoch",
         "unknown_tags",
     )
+
+    end_offset: int
+    epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "FetchSnapshotResponse",
@@ -79,6 +76,11 @@ class FetchSnapshotResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    topics: list[TopicSnapshot]
+    node_endpoints: list[NodeEndpoint]
+
     API_KEY = 59
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -114,6 +116,9 @@ class TopicSnapshot(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[PartitionSnapshot]
+
     def __init__(
         self,
         *,
@@ -140,6 +145,10 @@ class NodeEndpoint(Struct):
         "port",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
 
     KEY = ("node_id",)
 
@@ -180,6 +189,14 @@ class PartitionSnapshot(Struct):
         "unknown_tags",
     )
 
+    index: int
+    error_code: int
+    snapshot_id: SnapshotId
+    current_leader: LeaderIdAndEpoch
+    size: int
+    position: int
+    unaligned_records: bytes
+
     def __init__(
         self,
         *,
@@ -217,6 +234,9 @@ class SnapshotId(Struct):
         "unknown_tags",
     )
 
+    end_offset: int
+    epoch: int
+
     def __init__(
         self,
         *,
@@ -241,6 +261,9 @@ class LeaderIdAndEpoch(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    leader_id: int
+    leader_epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["FindCoordinatorRequest"]
 
@@ -54,6 +51,10 @@ class FindCoordinatorRequest(Message):
         "coordinator_keys",
         "unknown_tags",
     )
+
+    key: str
+    key_type: int
+    coordinator_keys: tuple[str, ...]
 
     API_KEY = 10
     VERSIONS = range(0, 7)

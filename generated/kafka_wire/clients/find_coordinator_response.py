@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Coordinator", "FindCoordinatorResponse"]
 
@@ -69,6 +66,14 @@ class FindCoordinatorResponse(Message):
         "coordinators",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    node_id: int
+    host: str
+    port: int
+    coordinators: list[Coordinator]
 
     API_KEY = 10
     VERSIONS = range(0, 7)
@@ -118,6 +123,13 @@ class Coordinator(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    key: str
+    node_id: int
+    host: str
+    port: int
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

@@ -28,6 +28,8 @@ class GetTelemetrySubscriptionsRequest(Message):
         "unknown_tags",
     )
 
+    client_instance_id: UUID
+
     API_KEY = 71
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

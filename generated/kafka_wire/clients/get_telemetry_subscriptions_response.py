@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_numbers,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["GetTelemetrySubscriptionsResponse"]
 
@@ -67,6 +64,16 @@ class GetTelemetrySubscriptionsResponse(Message):
         "requested_metrics",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    client_instance_id: UUID
+    subscription_id: int
+    accepted_compression_types: tuple[int, ...]
+    push_interval_ms: int
+    telemetry_max_bytes: int
+    delta_temporality: bool
+    requested_metrics: tuple[str, ...]
 
     API_KEY = 71
     VERSIONS = range(0, 1)

@@ -45,6 +45,11 @@ class HeartbeatRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    generation_id: int
+    member_id: str
+    group_instance_id: str | None
+
     API_KEY = 12
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

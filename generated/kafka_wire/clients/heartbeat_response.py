@@ -32,6 +32,9 @@ class HeartbeatResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+
     API_KEY = 12
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

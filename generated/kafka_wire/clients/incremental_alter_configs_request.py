@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AlterConfigsResource", "AlterableConfig", "IncrementalAlterConfigsRequest"]
 
@@ -62,6 +59,9 @@ class IncrementalAlterConfigsRequest(Message):
         "validate_only",
         "unknown_tags",
     )
+
+    resources: list[AlterConfigsResource]
+    validate_only: bool
 
     API_KEY = 44
     VERSIONS = range(0, 2)
@@ -96,6 +96,10 @@ class AlterConfigsResource(Struct):
         "unknown_tags",
     )
 
+    resource_type: int
+    resource_name: str
+    configs: list[AlterableConfig]
+
     KEY = ("resource_type", "resource_name")
 
     def __init__(
@@ -126,6 +130,10 @@ class AlterableConfig(Struct):
         "value",
         "unknown_tags",
     )
+
+    name: str
+    config_operation: int
+    value: str | None
 
     KEY = ("name", "config_operation")
 

@@ -54,6 +54,13 @@ class InitProducerIdRequest(Message):
         "unknown_tags",
     )
 
+    transactional_id: str | None
+    transaction_timeout_ms: int
+    producer_id: int
+    producer_epoch: int
+    enable2_pc: bool
+    keep_prepared_txn: bool
+
     API_KEY = 22
     VERSIONS = range(0, 7)
     CURRENT_VERSIONS = range(0, 7)

@@ -41,6 +41,13 @@ class InitProducerIdResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    producer_id: int
+    producer_epoch: int
+    ongoing_txn_producer_id: int
+    ongoing_txn_producer_epoch: int
+
     API_KEY = 22
     VERSIONS = range(0, 7)
     CURRENT_VERSIONS = range(0, 7)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -16,10 +17,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["InitializeShareGroupStateRequest", "InitializeStateData", "PartitionData"]
 
@@ -44,6 +41,9 @@ class InitializeShareGroupStateRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[InitializeStateData]
 
     API_KEY = 83
     VERSIONS = range(0, 1)
@@ -76,6 +76,9 @@ class InitializeStateData(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -102,6 +105,10 @@ class PartitionData(Struct):
         "start_offset",
         "unknown_tags",
     )
+
+    partition: int
+    state_epoch: int
+    start_offset: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "InitializeShareGroupStateResponse",
@@ -52,6 +49,8 @@ class InitializeShareGroupStateResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    results: list[InitializeStateResult]
 
     API_KEY = 83
     VERSIONS = range(0, 1)
@@ -82,6 +81,9 @@ class InitializeStateResult(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionResult]
+
     def __init__(
         self,
         *,
@@ -108,6 +110,10 @@ class PartitionResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    partition: int
+    error_code: int
+    error_message: str | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["JoinGroupRequest", "JoinGroupRequestProtocol"]
 
@@ -75,6 +72,15 @@ class JoinGroupRequest(Message):
         "reason",
         "unknown_tags",
     )
+
+    group_id: str
+    session_timeout_ms: int
+    rebalance_timeout_ms: int
+    member_id: str
+    group_instance_id: str | None
+    protocol_type: str
+    protocols: list[JoinGroupRequestProtocol]
+    reason: str | None
 
     API_KEY = 11
     VERSIONS = range(0, 10)
@@ -118,6 +124,9 @@ class JoinGroupRequestProtocol(Struct):
         "metadata",
         "unknown_tags",
     )
+
+    name: str
+    metadata: bytes
 
     KEY = ("name",)
 

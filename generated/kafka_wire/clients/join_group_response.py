@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["JoinGroupResponse", "JoinGroupResponseMember"]
 
@@ -82,6 +79,16 @@ class JoinGroupResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    generation_id: int
+    protocol_type: str | None
+    protocol_name: str | None
+    leader: str
+    skip_assignment: bool
+    member_id: str
+    members: list[JoinGroupResponseMember]
+
     API_KEY = 11
     VERSIONS = range(0, 10)
     CURRENT_VERSIONS = range(0, 10)
@@ -128,6 +135,10 @@ class JoinGroupResponseMember(Struct):
         "metadata",
         "unknown_tags",
     )
+
+    member_id: str
+    group_instance_id: str | None
+    metadata: bytes
 
     def __init__(
         self,

@@ -29,6 +29,9 @@ class KRaftVersionRecord(Message):
         "unknown_tags",
     )
 
+    version: int
+    kraft_version: int
+
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "LeaderAndIsrLiveLeader",
@@ -112,6 +109,15 @@ class LeaderAndIsrRequest(Message):
         "unknown_tags",
     )
 
+    controller_id: int
+    is_kraft_controller: bool
+    controller_epoch: int
+    broker_epoch: int
+    type: int
+    ungrouped_partition_states: list[LeaderAndIsrPartitionState]
+    topic_states: list[LeaderAndIsrTopicState]
+    live_leaders: list[LeaderAndIsrLiveLeader]
+
     API_KEY = 4
     VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(0)
@@ -175,6 +181,19 @@ class LeaderAndIsrPartitionState(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partition_index: int
+    controller_epoch: int
+    leader: int
+    leader_epoch: int
+    isr: tuple[int, ...]
+    partition_epoch: int
+    replicas: tuple[int, ...]
+    adding_replicas: tuple[int, ...]
+    removing_replicas: tuple[int, ...]
+    is_new: bool
+    leader_recovery_state: int
+
     def __init__(
         self,
         *,
@@ -222,6 +241,10 @@ class LeaderAndIsrTopicState(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    topic_id: UUID
+    partition_states: list[LeaderAndIsrPartitionState]
+
     def __init__(
         self,
         *,
@@ -250,6 +273,10 @@ class LeaderAndIsrLiveLeader(Struct):
         "port",
         "unknown_tags",
     )
+
+    broker_id: int
+    host_name: str
+    port: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "LeaderAndIsrPartitionError",
@@ -67,6 +64,10 @@ class LeaderAndIsrResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    partition_errors: list[LeaderAndIsrPartitionError]
+    topics: list[LeaderAndIsrTopicError]
+
     API_KEY = 4
     VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(0)
@@ -102,6 +103,10 @@ class LeaderAndIsrPartitionError(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partition_index: int
+    error_code: int
+
     def __init__(
         self,
         *,
@@ -128,6 +133,9 @@ class LeaderAndIsrTopicError(Struct):
         "partition_errors",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partition_errors: list[LeaderAndIsrPartitionError]
 
     KEY = ("topic_id",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -16,10 +17,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["LeaderChangeMessage", "Voter"]
 
@@ -51,6 +48,11 @@ class LeaderChangeMessage(Message):
         "granting_voters",
         "unknown_tags",
     )
+
+    version: int
+    leader_id: int
+    voters: list[Voter]
+    granting_voters: list[Voter]
 
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -85,6 +87,9 @@ class Voter(Struct):
         "voter_directory_id",
         "unknown_tags",
     )
+
+    voter_id: int
+    voter_directory_id: UUID
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["LeaveGroupRequest", "MemberIdentity"]
 
 _pack_int16 = packer(">h")
@@ -54,6 +51,10 @@ class LeaveGroupRequest(Message):
         "members",
         "unknown_tags",
     )
+
+    group_id: str
+    member_id: str
+    members: list[MemberIdentity]
 
     API_KEY = 13
     VERSIONS = range(0, 6)
@@ -89,6 +90,10 @@ class MemberIdentity(Struct):
         "reason",
         "unknown_tags",
     )
+
+    member_id: str
+    group_instance_id: str | None
+    reason: str | None
 
     def __init__(
         self,

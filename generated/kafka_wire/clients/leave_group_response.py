@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["LeaveGroupResponse", "MemberResponse"]
 
@@ -60,6 +57,10 @@ class LeaveGroupResponse(Message):
         "members",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    members: list[MemberResponse]
 
     API_KEY = 13
     VERSIONS = range(0, 6)
@@ -95,6 +96,10 @@ class MemberResponse(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    member_id: str
+    group_instance_id: str | None
+    error_code: int
 
     def __init__(
         self,

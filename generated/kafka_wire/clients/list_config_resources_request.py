@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, new, numbers, unknown_tags, unpack_int8s
 from ..runtime.spec import Field, MessageSpec
@@ -14,10 +15,6 @@ from ..runtime.writing import (
     put_numbers,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListConfigResourcesRequest"]
 
@@ -35,6 +32,8 @@ class ListConfigResourcesRequest(Message):
         "resource_types",
         "unknown_tags",
     )
+
+    resource_types: tuple[int, ...]
 
     API_KEY = 74
     VERSIONS = range(0, 2)

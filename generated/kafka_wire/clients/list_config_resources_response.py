@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -15,10 +16,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConfigResource", "ListConfigResourcesResponse"]
 
@@ -45,6 +42,10 @@ class ListConfigResourcesResponse(Message):
         "config_resources",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    config_resources: list[ConfigResource]
 
     API_KEY = 74
     VERSIONS = range(0, 2)
@@ -78,6 +79,9 @@ class ConfigResource(Struct):
         "resource_type",
         "unknown_tags",
     )
+
+    resource_name: str
+    resource_type: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
@@ -14,10 +15,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListGroupsRequest"]
 
@@ -35,6 +32,9 @@ class ListGroupsRequest(Message):
         "types_filter",
         "unknown_tags",
     )
+
+    states_filter: tuple[str, ...]
+    types_filter: tuple[str, ...]
 
     API_KEY = 16
     VERSIONS = range(0, 6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListGroupsResponse", "ListedGroup"]
 
@@ -57,6 +54,10 @@ class ListGroupsResponse(Message):
         "groups",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    groups: list[ListedGroup]
 
     API_KEY = 16
     VERSIONS = range(0, 6)
@@ -94,6 +95,11 @@ class ListedGroup(Struct):
         "group_type",
         "unknown_tags",
     )
+
+    group_id: str
+    protocol_type: str
+    group_state: str
+    group_type: str
 
     def __init__(
         self,

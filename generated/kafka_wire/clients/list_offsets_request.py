@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListOffsetsPartition", "ListOffsetsRequest", "ListOffsetsTopic"]
 
@@ -72,6 +69,11 @@ class ListOffsetsRequest(Message):
         "unknown_tags",
     )
 
+    replica_id: int
+    isolation_level: int
+    topics: list[ListOffsetsTopic]
+    timeout_ms: int
+
     API_KEY = 2
     VERSIONS = range(0, 12)
     CURRENT_VERSIONS = range(1, 12)
@@ -107,6 +109,9 @@ class ListOffsetsTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[ListOffsetsPartition]
+
     def __init__(
         self,
         *,
@@ -135,6 +140,11 @@ class ListOffsetsPartition(Struct):
         "max_num_offsets",
         "unknown_tags",
     )
+
+    partition_index: int
+    current_leader_epoch: int
+    timestamp: int
+    max_num_offsets: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "ListOffsetsPartitionResponse",
@@ -72,6 +69,9 @@ class ListOffsetsResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[ListOffsetsTopicResponse]
+
     API_KEY = 2
     VERSIONS = range(0, 12)
     CURRENT_VERSIONS = range(1, 12)
@@ -102,6 +102,9 @@ class ListOffsetsTopicResponse(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    name: str
+    partitions: list[ListOffsetsPartitionResponse]
 
     def __init__(
         self,
@@ -135,6 +138,13 @@ class ListOffsetsPartitionResponse(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    old_style_offsets: tuple[int, ...]
+    timestamp: int
+    offset: int
+    leader_epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["ListPartitionReassignmentsRequest", "ListPartitionReassignmentsTopics"]
 
 _pack_int32 = packer(">i")
@@ -52,6 +49,9 @@ class ListPartitionReassignmentsRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    timeout_ms: int
+    topics: list[ListPartitionReassignmentsTopics] | None
 
     API_KEY = 46
     VERSIONS = range(0, 1)
@@ -83,6 +83,9 @@ class ListPartitionReassignmentsTopics(Struct):
         "partition_indexes",
         "unknown_tags",
     )
+
+    name: str
+    partition_indexes: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "ListPartitionReassignmentsResponse",
@@ -63,6 +60,11 @@ class ListPartitionReassignmentsResponse(Message):
         "topics",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    topics: list[OngoingTopicReassignment]
 
     API_KEY = 46
     VERSIONS = range(0, 1)
@@ -99,6 +101,9 @@ class OngoingTopicReassignment(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[OngoingPartitionReassignment]
+
     def __init__(
         self,
         *,
@@ -127,6 +132,11 @@ class OngoingPartitionReassignment(Struct):
         "removing_replicas",
         "unknown_tags",
     )
+
+    partition_index: int
+    replicas: tuple[int, ...]
+    adding_replicas: tuple[int, ...]
+    removing_replicas: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListTransactionsRequest"]
 
@@ -57,6 +54,11 @@ class ListTransactionsRequest(Message):
         "transactional_id_pattern",
         "unknown_tags",
     )
+
+    state_filters: tuple[str, ...]
+    producer_id_filters: tuple[int, ...]
+    duration_filter: int
+    transactional_id_pattern: str | None
 
     API_KEY = 66
     VERSIONS = range(0, 3)

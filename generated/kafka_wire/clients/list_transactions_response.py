@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListTransactionsResponse", "TransactionState"]
 
@@ -55,6 +52,11 @@ class ListTransactionsResponse(Message):
         "transaction_states",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    unknown_state_filters: tuple[str, ...]
+    transaction_states: list[TransactionState]
 
     API_KEY = 66
     VERSIONS = range(0, 3)
@@ -92,6 +94,10 @@ class TransactionState(Struct):
         "transaction_state",
         "unknown_tags",
     )
+
+    transactional_id: str
+    producer_id: int
+    transaction_state: str
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["MetadataRequest", "MetadataRequestTopic"]
 
@@ -76,6 +73,11 @@ class MetadataRequest(Message):
         "unknown_tags",
     )
 
+    topics: list[MetadataRequestTopic] | None
+    allow_auto_topic_creation: bool
+    include_cluster_authorized_operations: bool
+    include_topic_authorized_operations: bool
+
     API_KEY = 3
     VERSIONS = range(0, 14)
     CURRENT_VERSIONS = range(0, 14)
@@ -114,6 +116,9 @@ class MetadataRequestTopic(Struct):
         "name",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    name: str | None
 
     def __init__(
         self,

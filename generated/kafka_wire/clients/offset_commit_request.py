@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetCommitRequest",
@@ -84,6 +81,13 @@ class OffsetCommitRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    generation_id_or_member_epoch: int
+    member_id: str
+    group_instance_id: str | None
+    retention_time_ms: int
+    topics: list[OffsetCommitRequestTopic]
+
     API_KEY = 8
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(2, 11)
@@ -125,6 +129,10 @@ class OffsetCommitRequestTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    topic_id: UUID
+    partitions: list[OffsetCommitRequestPartition]
+
     def __init__(
         self,
         *,
@@ -157,6 +165,12 @@ class OffsetCommitRequestPartition(Struct):
         "committed_metadata",
         "unknown_tags",
     )
+
+    partition_index: int
+    committed_offset: int
+    committed_leader_epoch: int
+    commit_timestamp: int
+    committed_metadata: str | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetCommitResponse",
@@ -67,6 +64,9 @@ class OffsetCommitResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[OffsetCommitResponseTopic]
+
     API_KEY = 8
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(2, 11)
@@ -100,6 +100,10 @@ class OffsetCommitResponseTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    topic_id: UUID
+    partitions: list[OffsetCommitResponsePartition]
+
     def __init__(
         self,
         *,
@@ -126,6 +130,9 @@ class OffsetCommitResponsePartition(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
 
     def __init__(
         self,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetDeleteRequest",
@@ -37,6 +34,9 @@ class OffsetDeleteRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[OffsetDeleteRequestTopic]
 
     API_KEY = 47
     VERSIONS = range(0, 1)
@@ -69,6 +69,9 @@ class OffsetDeleteRequestTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[OffsetDeleteRequestPartition]
+
     KEY = ("name",)
 
     def __init__(
@@ -93,6 +96,8 @@ class OffsetDeleteRequestPartition(Struct):
         "partition_index",
         "unknown_tags",
     )
+
+    partition_index: int
 
     def __init__(
         self,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetDeleteResponse",
@@ -43,6 +40,10 @@ class OffsetDeleteResponse(Message):
         "topics",
         "unknown_tags",
     )
+
+    error_code: int
+    throttle_time_ms: int
+    topics: list[OffsetDeleteResponseTopic]
 
     API_KEY = 47
     VERSIONS = range(0, 1)
@@ -77,6 +78,9 @@ class OffsetDeleteResponseTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[OffsetDeleteResponsePartition]
+
     KEY = ("name",)
 
     def __init__(
@@ -103,6 +107,9 @@ class OffsetDeleteResponsePartition(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
 
     KEY = ("partition_index",)
 

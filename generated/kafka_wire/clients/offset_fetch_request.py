@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -34,10 +35,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetFetchRequest",
@@ -81,6 +78,11 @@ class OffsetFetchRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    topics: list[OffsetFetchRequestTopic] | None
+    groups: list[OffsetFetchRequestGroup]
+    require_stable: bool
+
     API_KEY = 9
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(1, 11)
@@ -116,6 +118,9 @@ class OffsetFetchRequestTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partition_indexes: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -144,6 +149,11 @@ class OffsetFetchRequestGroup(Struct):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    member_id: str | None
+    member_epoch: int
+    topics: list[OffsetFetchRequestTopics] | None
 
     def __init__(
         self,
@@ -175,6 +185,10 @@ class OffsetFetchRequestTopics(Struct):
         "partition_indexes",
         "unknown_tags",
     )
+
+    name: str
+    topic_id: UUID
+    partition_indexes: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetFetchResponse",
@@ -81,6 +78,11 @@ class OffsetFetchResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[OffsetFetchResponseTopic]
+    error_code: int
+    groups: list[OffsetFetchResponseGroup]
+
     API_KEY = 9
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(1, 11)
@@ -116,6 +118,9 @@ class OffsetFetchResponseTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[OffsetFetchResponsePartition]
+
     def __init__(
         self,
         *,
@@ -142,6 +147,10 @@ class OffsetFetchResponseGroup(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[OffsetFetchResponseTopics]
+    error_code: int
 
     def __init__(
         self,
@@ -176,6 +185,12 @@ class OffsetFetchResponsePartition(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    committed_offset: int
+    committed_leader_epoch: int
+    metadata: str | None
+    error_code: int
+
     def __init__(
         self,
         *,
@@ -209,6 +224,10 @@ class OffsetFetchResponseTopics(Struct):
         "unknown_tags",
     )
 
+    name: str
+    topic_id: UUID
+    partitions: list[OffsetFetchResponsePartitions]
+
     def __init__(
         self,
         *,
@@ -241,6 +260,12 @@ class OffsetFetchResponsePartitions(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    committed_offset: int
+    committed_leader_epoch: int
+    metadata: str | None
+    error_code: int
 
     def __init__(
         self,

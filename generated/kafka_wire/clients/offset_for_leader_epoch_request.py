@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "OffsetForLeaderEpochRequest",
@@ -63,6 +60,9 @@ class OffsetForLeaderEpochRequest(Message):
         "unknown_tags",
     )
 
+    replica_id: int
+    topics: list[OffsetForLeaderTopic]
+
     API_KEY = 23
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(2, 5)
@@ -94,6 +94,9 @@ class OffsetForLeaderTopic(Struct):
         "unknown_tags",
     )
 
+    topic: str
+    partitions: list[OffsetForLeaderPartition]
+
     KEY = ("topic",)
 
     def __init__(
@@ -122,6 +125,10 @@ class OffsetForLeaderPartition(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    partition: int
+    current_leader_epoch: int
+    leader_epoch: int
 
     def __init__(
         self,

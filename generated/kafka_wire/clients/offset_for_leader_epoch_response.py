@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "EpochEndOffset",
@@ -65,6 +62,9 @@ class OffsetForLeaderEpochResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[OffsetForLeaderTopicResult]
+
     API_KEY = 23
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(2, 5)
@@ -96,6 +96,9 @@ class OffsetForLeaderTopicResult(Struct):
         "unknown_tags",
     )
 
+    topic: str
+    partitions: list[EpochEndOffset]
+
     KEY = ("topic",)
 
     def __init__(
@@ -126,6 +129,11 @@ class EpochEndOffset(Struct):
         "end_offset",
         "unknown_tags",
     )
+
+    error_code: int
+    partition: int
+    leader_epoch: int
+    end_offset: int
 
     def __init__(
         self,

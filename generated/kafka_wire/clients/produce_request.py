@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["PartitionProduceData", "ProduceRequest", "TopicProduceData"]
 
@@ -71,6 +68,11 @@ class ProduceRequest(Message):
         "topic_data",
         "unknown_tags",
     )
+
+    transactional_id: str | None
+    acks: int
+    timeout_ms: int
+    topic_data: list[TopicProduceData]
 
     API_KEY = 0
     VERSIONS = range(0, 14)
@@ -109,6 +111,10 @@ class TopicProduceData(Struct):
         "unknown_tags",
     )
 
+    name: str
+    topic_id: UUID
+    partition_data: list[PartitionProduceData]
+
     KEY = ("name", "topic_id")
 
     def __init__(
@@ -137,6 +143,9 @@ class PartitionProduceData(Struct):
         "records",
         "unknown_tags",
     )
+
+    index: int
+    records: bytes | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -29,10 +30,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "BatchIndexAndErrorMessage",
@@ -85,6 +82,10 @@ class ProduceResponse(Message):
         "unknown_tags",
     )
 
+    responses: list[TopicProduceResponse]
+    throttle_time_ms: int
+    node_endpoints: list[NodeEndpoint]
+
     API_KEY = 0
     VERSIONS = range(0, 14)
     CURRENT_VERSIONS = range(3, 14)
@@ -120,6 +121,10 @@ class TopicProduceResponse(Struct):
         "unknown_tags",
     )
 
+    name: str
+    topic_id: UUID
+    partition_responses: list[PartitionProduceResponse]
+
     KEY = ("name", "topic_id")
 
     def __init__(
@@ -152,6 +157,11 @@ class NodeEndpoint(Struct):
         "rack",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
 
     KEY = ("node_id",)
 
@@ -196,6 +206,15 @@ class PartitionProduceResponse(Struct):
         "unknown_tags",
     )
 
+    index: int
+    error_code: int
+    base_offset: int
+    log_append_time_ms: int
+    log_start_offset: int
+    record_errors: list[BatchIndexAndErrorMessage]
+    error_message: str | None
+    current_leader: LeaderIdAndEpoch
+
     def __init__(
         self,
         *,
@@ -235,6 +254,9 @@ class BatchIndexAndErrorMessage(Struct):
         "unknown_tags",
     )
 
+    batch_index: int
+    batch_index_error_message: str | None
+
     def __init__(
         self,
         *,
@@ -259,6 +281,9 @@ class LeaderIdAndEpoch(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    leader_id: int
+    leader_epoch: int
 
     def __init__(
         self,

@@ -35,6 +35,12 @@ class PushTelemetryRequest(Message):
         "unknown_tags",
     )
 
+    client_instance_id: UUID
+    subscription_id: int
+    terminating: bool
+    compression_type: int
+    metrics: bytes
+
     API_KEY = 72
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

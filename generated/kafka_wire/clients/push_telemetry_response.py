@@ -29,6 +29,9 @@ class PushTelemetryResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+
     API_KEY = 72
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "PartitionResult",
@@ -60,6 +57,8 @@ class ReadShareGroupStateResponse(Message):
         "unknown_tags",
     )
 
+    results: list[ReadStateResult]
+
     API_KEY = 84
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -88,6 +87,9 @@ class ReadStateResult(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: list[PartitionResult]
 
     def __init__(
         self,
@@ -121,6 +123,13 @@ class PartitionResult(Struct):
         "state_batches",
         "unknown_tags",
     )
+
+    partition: int
+    error_code: int
+    error_message: str | None
+    state_epoch: int
+    start_offset: int
+    state_batches: list[StateBatch]
 
     def __init__(
         self,
@@ -158,6 +167,11 @@ class StateBatch(Struct):
         "delivery_count",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    delivery_state: int
+    delivery_count: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -16,10 +17,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["PartitionData", "ReadShareGroupStateSummaryRequest", "ReadStateSummaryData"]
 
@@ -44,6 +41,9 @@ class ReadShareGroupStateSummaryRequest(Message):
         "topics",
         "unknown_tags",
     )
+
+    group_id: str
+    topics: list[ReadStateSummaryData]
 
     API_KEY = 87
     VERSIONS = range(0, 2)
@@ -76,6 +76,9 @@ class ReadStateSummaryData(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -100,6 +103,9 @@ class PartitionData(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    partition: int
+    leader_epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "PartitionResult",
@@ -59,6 +56,8 @@ class ReadShareGroupStateSummaryResponse(Message):
         "unknown_tags",
     )
 
+    results: list[ReadStateSummaryResult]
+
     API_KEY = 87
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -87,6 +86,9 @@ class ReadStateSummaryResult(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: list[PartitionResult]
 
     def __init__(
         self,
@@ -122,6 +124,14 @@ class PartitionResult(Struct):
         "delivery_complete_count",
         "unknown_tags",
     )
+
+    partition: int
+    error_code: int
+    error_message: str | None
+    state_epoch: int
+    leader_epoch: int
+    start_offset: int
+    delivery_complete_count: int
 
     def __init__(
         self,

@@ -32,6 +32,10 @@ class RemoveRaftVoterRequest(Message):
         "unknown_tags",
     )
 
+    cluster_id: str | None
+    voter_id: int
+    voter_directory_id: UUID
+
     API_KEY = 81
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

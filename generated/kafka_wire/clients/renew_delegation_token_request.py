@@ -38,6 +38,9 @@ class RenewDelegationTokenRequest(Message):
         "unknown_tags",
     )
 
+    hmac: bytes
+    renew_period_ms: int
+
     API_KEY = 39
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)

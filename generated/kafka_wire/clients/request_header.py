@@ -34,6 +34,11 @@ class RequestHeader(Message):
         "unknown_tags",
     )
 
+    request_api_key: int
+    request_api_version: int
+    correlation_id: int
+    client_id: str | None
+
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)

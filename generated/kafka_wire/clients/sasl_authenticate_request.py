@@ -31,6 +31,8 @@ class SaslAuthenticateRequest(Message):
         "unknown_tags",
     )
 
+    auth_bytes: bytes
+
     API_KEY = 36
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)

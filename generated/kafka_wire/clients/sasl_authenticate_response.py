@@ -56,6 +56,11 @@ class SaslAuthenticateResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    error_message: str | None
+    auth_bytes: bytes
+    session_lifetime_ms: int
+
     API_KEY = 36
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)

@@ -26,6 +26,8 @@ class SaslHandshakeRequest(Message):
         "unknown_tags",
     )
 
+    mechanism: str
+
     API_KEY = 17
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)

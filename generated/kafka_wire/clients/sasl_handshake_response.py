@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import new, sized_count, sized_strings, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_sized_strings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["SaslHandshakeResponse"]
 
@@ -31,6 +28,9 @@ class SaslHandshakeResponse(Message):
         "mechanisms",
         "unknown_tags",
     )
+
+    error_code: int
+    mechanisms: tuple[str, ...]
 
     API_KEY = 17
     VERSIONS = range(0, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AcknowledgePartition",
@@ -74,6 +71,12 @@ class ShareAcknowledgeRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str | None
+    member_id: str | None
+    share_session_epoch: int
+    is_renew_ack: bool
+    topics: list[AcknowledgeTopic]
+
     API_KEY = 79
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
@@ -111,6 +114,9 @@ class AcknowledgeTopic(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[AcknowledgePartition]
+
     KEY = ("topic_id",)
 
     def __init__(
@@ -137,6 +143,9 @@ class AcknowledgePartition(Struct):
         "acknowledgement_batches",
         "unknown_tags",
     )
+
+    partition_index: int
+    acknowledgement_batches: list[AcknowledgementBatch]
 
     KEY = ("partition_index",)
 
@@ -166,6 +175,10 @@ class AcknowledgementBatch(Struct):
         "acknowledge_types",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    acknowledge_types: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "LeaderIdAndEpoch",
@@ -72,6 +69,13 @@ class ShareAcknowledgeResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    acquisition_lock_timeout_ms: int
+    responses: list[ShareAcknowledgeTopicResponse]
+    node_endpoints: list[NodeEndpoint]
+
     API_KEY = 79
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
@@ -111,6 +115,9 @@ class ShareAcknowledgeTopicResponse(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     KEY = ("topic_id",)
 
     def __init__(
@@ -141,6 +148,11 @@ class NodeEndpoint(Struct):
         "rack",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
 
     KEY = ("node_id",)
 
@@ -177,6 +189,11 @@ class PartitionData(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    error_code: int
+    error_message: str | None
+    current_leader: LeaderIdAndEpoch
+
     def __init__(
         self,
         *,
@@ -207,6 +224,9 @@ class LeaderIdAndEpoch(Struct):
         "leader_epoch",
         "unknown_tags",
     )
+
+    leader_id: int
+    leader_epoch: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -29,10 +30,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AcknowledgementBatch",
@@ -100,6 +97,19 @@ class ShareFetchRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str | None
+    member_id: str | None
+    share_session_epoch: int
+    max_wait_ms: int
+    min_bytes: int
+    max_bytes: int
+    max_records: int
+    batch_size: int
+    share_acquire_mode: int
+    is_renew_ack: bool
+    topics: list[FetchTopic]
+    forgotten_topics_data: list[ForgottenTopic]
+
     API_KEY = 78
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
@@ -151,6 +161,9 @@ class FetchTopic(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[FetchPartition]
+
     KEY = ("topic_id",)
 
     def __init__(
@@ -178,6 +191,9 @@ class ForgottenTopic(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -204,6 +220,10 @@ class FetchPartition(Struct):
         "acknowledgement_batches",
         "unknown_tags",
     )
+
+    partition_index: int
+    partition_max_bytes: int
+    acknowledgement_batches: list[AcknowledgementBatch]
 
     KEY = ("partition_index",)
 
@@ -235,6 +255,10 @@ class AcknowledgementBatch(Struct):
         "acknowledge_types",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    acknowledge_types: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_bytes,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "AcquiredRecords",
@@ -84,6 +81,13 @@ class ShareFetchResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    acquisition_lock_timeout_ms: int
+    responses: list[ShareFetchableTopicResponse]
+    node_endpoints: list[NodeEndpoint]
+
     API_KEY = 78
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
@@ -123,6 +127,9 @@ class ShareFetchableTopicResponse(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    partitions: list[PartitionData]
+
     KEY = ("topic_id",)
 
     def __init__(
@@ -153,6 +160,11 @@ class NodeEndpoint(Struct):
         "rack",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
 
     KEY = ("node_id",)
 
@@ -197,6 +209,15 @@ class PartitionData(Struct):
         "unknown_tags",
     )
 
+    partition_index: int
+    error_code: int
+    error_message: str | None
+    acknowledge_error_code: int
+    acknowledge_error_message: str | None
+    current_leader: LeaderIdAndEpoch
+    records: bytes | None
+    acquired_records: list[AcquiredRecords]
+
     def __init__(
         self,
         *,
@@ -236,6 +257,9 @@ class LeaderIdAndEpoch(Struct):
         "unknown_tags",
     )
 
+    leader_id: int
+    leader_epoch: int
+
     def __init__(
         self,
         *,
@@ -262,6 +286,10 @@ class AcquiredRecords(Struct):
         "delivery_count",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    delivery_count: int
 
     def __init__(
         self,

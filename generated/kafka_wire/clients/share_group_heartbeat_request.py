@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_nullable_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ShareGroupHeartbeatRequest"]
 
@@ -54,6 +51,12 @@ class ShareGroupHeartbeatRequest(Message):
         "subscribed_topic_names",
         "unknown_tags",
     )
+
+    group_id: str
+    member_id: str
+    member_epoch: int
+    rack_id: str | None
+    subscribed_topic_names: tuple[str, ...] | None
 
     API_KEY = 76
     VERSIONS = range(0, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Assignment", "ShareGroupHeartbeatResponse", "TopicPartitions"]
 
@@ -67,6 +64,14 @@ class ShareGroupHeartbeatResponse(Message):
         "assignment",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    member_id: str | None
+    member_epoch: int
+    heartbeat_interval_ms: int
+    assignment: Assignment | None
 
     API_KEY = 76
     VERSIONS = range(0, 2)
@@ -107,6 +112,8 @@ class Assignment(Struct):
         "unknown_tags",
     )
 
+    topic_partitions: list[TopicPartitions]
+
     def __init__(
         self,
         *,
@@ -129,6 +136,9 @@ class TopicPartitions(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

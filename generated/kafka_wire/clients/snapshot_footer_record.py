@@ -27,6 +27,8 @@ class SnapshotFooterRecord(Message):
         "unknown_tags",
     )
 
+    version: int
+
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)

@@ -29,6 +29,9 @@ class SnapshotHeaderRecord(Message):
         "unknown_tags",
     )
 
+    version: int
+    last_contained_log_timestamp: int
+
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "StopReplicaPartitionState",
@@ -93,6 +90,15 @@ class StopReplicaRequest(Message):
         "unknown_tags",
     )
 
+    controller_id: int
+    is_kraft_controller: bool
+    controller_epoch: int
+    broker_epoch: int
+    delete_partitions: bool
+    ungrouped_partitions: list[StopReplicaPartitionV0]
+    topics: list[StopReplicaTopicV1]
+    topic_states: list[StopReplicaTopicState]
+
     API_KEY = 5
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0)
@@ -136,6 +142,9 @@ class StopReplicaPartitionV0(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partition_index: int
+
     def __init__(
         self,
         *,
@@ -161,6 +170,9 @@ class StopReplicaTopicV1(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partition_indexes: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -185,6 +197,9 @@ class StopReplicaTopicState(Struct):
         "partition_states",
         "unknown_tags",
     )
+
+    topic_name: str
+    partition_states: list[StopReplicaPartitionState]
 
     def __init__(
         self,
@@ -212,6 +227,10 @@ class StopReplicaPartitionState(Struct):
         "delete_partition",
         "unknown_tags",
     )
+
+    partition_index: int
+    leader_epoch: int
+    delete_partition: bool
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["StopReplicaPartitionError", "StopReplicaResponse"]
 
@@ -56,6 +53,9 @@ class StopReplicaResponse(Message):
         "partition_errors",
         "unknown_tags",
     )
+
+    error_code: int
+    partition_errors: list[StopReplicaPartitionError]
 
     API_KEY = 5
     VERSIONS = range(0, 5)
@@ -89,6 +89,10 @@ class StopReplicaPartitionError(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    topic_name: str
+    partition_index: int
+    error_code: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -31,10 +32,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "Assignment",
@@ -88,6 +85,9 @@ class StreamsGroupDescribeResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    groups: list[DescribedGroup]
+
     API_KEY = 89
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -133,6 +133,16 @@ class DescribedGroup(Struct):
         "unknown_tags",
     )
 
+    error_code: int
+    error_message: str | None
+    group_id: str
+    group_state: str
+    group_epoch: int
+    assignment_epoch: int
+    topology: Topology | None
+    members: list[Member]
+    authorized_operations: int
+
     def __init__(
         self,
         *,
@@ -171,6 +181,9 @@ class Topology(Struct):
         "subtopologies",
         "unknown_tags",
     )
+
+    epoch: int
+    subtopologies: list[Subtopology] | None
 
     def __init__(
         self,
@@ -222,6 +235,22 @@ class Member(Struct):
         "is_classic",
         "unknown_tags",
     )
+
+    member_id: str
+    member_epoch: int
+    instance_id: str | None
+    rack_id: str | None
+    client_id: str
+    client_host: str
+    topology_epoch: int
+    process_id: str
+    user_endpoint: Endpoint | None
+    client_tags: list[KeyValue]
+    task_offsets: list[TaskOffset]
+    task_end_offsets: list[TaskOffset]
+    assignment: Assignment
+    target_assignment: Assignment
+    is_classic: bool
 
     def __init__(
         self,
@@ -282,6 +311,12 @@ class Subtopology(Struct):
         "unknown_tags",
     )
 
+    subtopology_id: str
+    source_topics: tuple[str, ...]
+    repartition_sink_topics: tuple[str, ...]
+    state_changelog_topics: list[TopicInfo]
+    repartition_source_topics: list[TopicInfo]
+
     def __init__(
         self,
         *,
@@ -313,6 +348,9 @@ class Endpoint(Struct):
         "unknown_tags",
     )
 
+    host: str
+    port: int
+
     def __init__(
         self,
         *,
@@ -337,6 +375,9 @@ class KeyValue(Struct):
         "value",
         "unknown_tags",
     )
+
+    key: str
+    value: str
 
     def __init__(
         self,
@@ -364,6 +405,10 @@ class TaskOffset(Struct):
         "offset",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partition: int
+    offset: int
 
     def __init__(
         self,
@@ -393,6 +438,10 @@ class Assignment(Struct):
         "warmup_tasks",
         "unknown_tags",
     )
+
+    active_tasks: list[TaskIds]
+    standby_tasks: list[TaskIds]
+    warmup_tasks: list[TaskIds]
 
     def __init__(
         self,
@@ -425,6 +474,11 @@ class TopicInfo(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: int
+    replication_factor: int
+    topic_configs: list[KeyValue]
+
     def __init__(
         self,
         *,
@@ -453,6 +507,9 @@ class TaskIds(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

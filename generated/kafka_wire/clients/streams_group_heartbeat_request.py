@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -32,10 +33,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "CopartitionGroup",
@@ -117,6 +114,24 @@ class StreamsGroupHeartbeatRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    member_id: str
+    member_epoch: int
+    endpoint_information_epoch: int
+    instance_id: str | None
+    rack_id: str | None
+    rebalance_timeout_ms: int
+    topology: Topology | None
+    active_tasks: list[TaskIds] | None
+    standby_tasks: list[TaskIds] | None
+    warmup_tasks: list[TaskIds] | None
+    process_id: str | None
+    user_endpoint: Endpoint | None
+    client_tags: list[KeyValue] | None
+    task_offsets: list[TaskOffset] | None
+    task_end_offsets: list[TaskOffset] | None
+    shutdown_application: bool
+
     API_KEY = 88
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -180,6 +195,9 @@ class Topology(Struct):
         "unknown_tags",
     )
 
+    epoch: int
+    subtopologies: list[Subtopology]
+
     def __init__(
         self,
         *,
@@ -204,6 +222,9 @@ class TaskIds(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,
@@ -230,6 +251,9 @@ class Endpoint(Struct):
         "unknown_tags",
     )
 
+    host: str
+    port: int
+
     def __init__(
         self,
         *,
@@ -254,6 +278,9 @@ class KeyValue(Struct):
         "value",
         "unknown_tags",
     )
+
+    key: str
+    value: str
 
     def __init__(
         self,
@@ -281,6 +308,10 @@ class TaskOffset(Struct):
         "offset",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partition: int
+    offset: int
 
     def __init__(
         self,
@@ -318,6 +349,14 @@ class Subtopology(Struct):
         "copartition_groups",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    source_topics: tuple[str, ...]
+    source_topic_regex: tuple[str, ...]
+    state_changelog_topics: list[TopicInfo]
+    repartition_sink_topics: tuple[str, ...]
+    repartition_source_topics: list[TopicInfo]
+    copartition_groups: list[CopartitionGroup]
 
     def __init__(
         self,
@@ -358,6 +397,11 @@ class TopicInfo(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: int
+    replication_factor: int
+    topic_configs: list[KeyValue]
+
     def __init__(
         self,
         *,
@@ -388,6 +432,10 @@ class CopartitionGroup(Struct):
         "repartition_source_topics",
         "unknown_tags",
     )
+
+    source_topics: tuple[int, ...]
+    source_topic_regex: tuple[int, ...]
+    repartition_source_topics: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "Endpoint",
@@ -97,6 +94,21 @@ class StreamsGroupHeartbeatResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    member_id: str
+    member_epoch: int
+    heartbeat_interval_ms: int
+    acceptable_recovery_lag: int
+    task_offset_interval_ms: int
+    status: list[Status] | None
+    active_tasks: list[TaskIds] | None
+    standby_tasks: list[TaskIds] | None
+    warmup_tasks: list[TaskIds] | None
+    endpoint_information_epoch: int
+    partitions_by_user_endpoint: list[EndpointToPartitions] | None
+
     API_KEY = 88
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -156,6 +168,9 @@ class Status(Struct):
         "unknown_tags",
     )
 
+    status_code: int
+    status_detail: str
+
     def __init__(
         self,
         *,
@@ -180,6 +195,9 @@ class TaskIds(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,
@@ -208,6 +226,10 @@ class EndpointToPartitions(Struct):
         "unknown_tags",
     )
 
+    user_endpoint: Endpoint
+    active_partitions: list[TopicPartition]
+    standby_partitions: list[TopicPartition]
+
     def __init__(
         self,
         *,
@@ -235,6 +257,9 @@ class Endpoint(Struct):
         "unknown_tags",
     )
 
+    host: str
+    port: int
+
     def __init__(
         self,
         *,
@@ -259,6 +284,9 @@ class TopicPartition(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

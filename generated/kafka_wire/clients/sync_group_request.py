@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["SyncGroupRequest", "SyncGroupRequestAssignment"]
 
@@ -70,6 +67,14 @@ class SyncGroupRequest(Message):
         "assignments",
         "unknown_tags",
     )
+
+    group_id: str
+    generation_id: int
+    member_id: str
+    group_instance_id: str | None
+    protocol_type: str | None
+    protocol_name: str | None
+    assignments: list[SyncGroupRequestAssignment]
 
     API_KEY = 14
     VERSIONS = range(0, 6)
@@ -111,6 +116,9 @@ class SyncGroupRequestAssignment(Struct):
         "assignment",
         "unknown_tags",
     )
+
+    member_id: str
+    assignment: bytes
 
     def __init__(
         self,

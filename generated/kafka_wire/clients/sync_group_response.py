@@ -54,6 +54,12 @@ class SyncGroupResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    protocol_type: str | None
+    protocol_name: str | None
+    assignment: bytes
+
     API_KEY = 14
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(0, 6)

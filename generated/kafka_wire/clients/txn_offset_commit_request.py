@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "TxnOffsetCommitRequest",
@@ -80,6 +77,15 @@ class TxnOffsetCommitRequest(Message):
         "unknown_tags",
     )
 
+    transactional_id: str
+    group_id: str
+    producer_id: int
+    producer_epoch: int
+    generation_id: int
+    member_id: str
+    group_instance_id: str | None
+    topics: list[TxnOffsetCommitRequestTopic]
+
     API_KEY = 28
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(0, 6)
@@ -123,6 +129,9 @@ class TxnOffsetCommitRequestTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[TxnOffsetCommitRequestPartition]
+
     def __init__(
         self,
         *,
@@ -151,6 +160,11 @@ class TxnOffsetCommitRequestPartition(Struct):
         "committed_metadata",
         "unknown_tags",
     )
+
+    partition_index: int
+    committed_offset: int
+    committed_leader_epoch: int
+    committed_metadata: str | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "TxnOffsetCommitResponse",
@@ -63,6 +60,9 @@ class TxnOffsetCommitResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    topics: list[TxnOffsetCommitResponseTopic]
+
     API_KEY = 28
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(0, 6)
@@ -94,6 +94,9 @@ class TxnOffsetCommitResponseTopic(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[TxnOffsetCommitResponsePartition]
+
     def __init__(
         self,
         *,
@@ -118,6 +121,9 @@ class TxnOffsetCommitResponsePartition(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
 
     def __init__(
         self,

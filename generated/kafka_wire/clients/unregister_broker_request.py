@@ -27,6 +27,8 @@ class UnregisterBrokerRequest(Message):
         "unknown_tags",
     )
 
+    broker_id: int
+
     API_KEY = 64
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

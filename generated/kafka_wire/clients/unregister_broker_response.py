@@ -31,6 +31,10 @@ class UnregisterBrokerResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+
     API_KEY = 64
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -17,10 +18,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["FeatureUpdateKey", "UpdateFeaturesRequest"]
 
@@ -53,6 +50,10 @@ class UpdateFeaturesRequest(Message):
         "validate_only",
         "unknown_tags",
     )
+
+    timeout_ms: int
+    feature_updates: list[FeatureUpdateKey]
+    validate_only: bool
 
     API_KEY = 57
     VERSIONS = range(0, 3)
@@ -90,6 +91,11 @@ class FeatureUpdateKey(Struct):
         "upgrade_type",
         "unknown_tags",
     )
+
+    feature: str
+    max_version_level: int
+    allow_downgrade: bool
+    upgrade_type: int
 
     KEY = ("feature",)
 

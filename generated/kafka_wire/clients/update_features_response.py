@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["UpdatableFeatureResult", "UpdateFeaturesResponse"]
 
@@ -54,6 +51,11 @@ class UpdateFeaturesResponse(Message):
         "results",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    results: list[UpdatableFeatureResult]
 
     API_KEY = 57
     VERSIONS = range(0, 3)
@@ -91,6 +93,10 @@ class UpdatableFeatureResult(Struct):
         "error_message",
         "unknown_tags",
     )
+
+    feature: str
+    error_code: int
+    error_message: str | None
 
     KEY = ("feature",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -35,10 +36,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "UpdateMetadataBroker",
@@ -112,6 +109,15 @@ class UpdateMetadataRequest(Message):
         "unknown_tags",
     )
 
+    controller_id: int
+    is_kraft_controller: bool
+    type: int
+    controller_epoch: int
+    broker_epoch: int
+    ungrouped_partition_states: list[UpdateMetadataPartitionState]
+    topic_states: list[UpdateMetadataTopicState]
+    live_brokers: list[UpdateMetadataBroker]
+
     API_KEY = 6
     VERSIONS = range(0, 9)
     CURRENT_VERSIONS = range(0)
@@ -169,6 +175,16 @@ class UpdateMetadataPartitionState(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partition_index: int
+    controller_epoch: int
+    leader: int
+    leader_epoch: int
+    isr: tuple[int, ...]
+    zk_version: int
+    replicas: tuple[int, ...]
+    offline_replicas: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -210,6 +226,10 @@ class UpdateMetadataTopicState(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    topic_id: UUID
+    partition_states: list[UpdateMetadataPartitionState]
+
     def __init__(
         self,
         *,
@@ -242,6 +262,12 @@ class UpdateMetadataBroker(Struct):
         "rack",
         "unknown_tags",
     )
+
+    id: int
+    v0_host: str
+    v0_port: int
+    endpoints: list[UpdateMetadataEndpoint]
+    rack: str | None
 
     def __init__(
         self,
@@ -277,6 +303,11 @@ class UpdateMetadataEndpoint(Struct):
         "security_protocol",
         "unknown_tags",
     )
+
+    port: int
+    host: str
+    listener: str
+    security_protocol: int
 
     def __init__(
         self,

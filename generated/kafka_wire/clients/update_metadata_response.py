@@ -28,6 +28,8 @@ class UpdateMetadataResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+
     API_KEY = 6
     VERSIONS = range(0, 9)
     CURRENT_VERSIONS = range(0)

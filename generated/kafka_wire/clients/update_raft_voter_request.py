@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["KRaftVersionFeature", "Listener", "UpdateRaftVoterRequest"]
 
@@ -62,6 +59,13 @@ class UpdateRaftVoterRequest(Message):
         "kraft_version_feature",
         "unknown_tags",
     )
+
+    cluster_id: str | None
+    current_leader_epoch: int
+    voter_id: int
+    voter_directory_id: UUID
+    listeners: list[Listener]
+    kraft_version_feature: KRaftVersionFeature
 
     API_KEY = 82
     VERSIONS = range(0, 1)
@@ -108,6 +112,10 @@ class Listener(Struct):
         "unknown_tags",
     )
 
+    name: str
+    host: str
+    port: int
+
     KEY = ("name",)
 
     def __init__(
@@ -136,6 +144,9 @@ class KRaftVersionFeature(Struct):
         "max_supported_version",
         "unknown_tags",
     )
+
+    min_supported_version: int
+    max_supported_version: int
 
     def __init__(
         self,

@@ -44,6 +44,10 @@ class UpdateRaftVoterResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    error_code: int
+    current_leader: CurrentLeader
+
     API_KEY = 82
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -82,6 +86,11 @@ class CurrentLeader(Struct):
         "port",
         "unknown_tags",
     )
+
+    leader_id: int
+    leader_epoch: int
+    host: str
+    port: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["PartitionData", "TopicData", "VoteRequest"]
 
@@ -62,6 +59,10 @@ class VoteRequest(Message):
         "unknown_tags",
     )
 
+    cluster_id: str | None
+    voter_id: int
+    topics: list[TopicData]
+
     API_KEY = 52
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(0, 3)
@@ -94,6 +95,9 @@ class TopicData(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_name: str
+    partitions: list[PartitionData]
 
     def __init__(
         self,
@@ -131,6 +135,15 @@ class PartitionData(Struct):
         "pre_vote",
         "unknown_tags",
     )
+
+    partition_index: int
+    replica_epoch: int
+    replica_id: int
+    replica_directory_id: UUID
+    voter_directory_id: UUID
+    last_offset_epoch: int
+    last_offset: int
+    pre_vote: bool
 
     def __init__(
         self,

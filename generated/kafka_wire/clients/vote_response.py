@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["NodeEndpoint", "PartitionData", "TopicData", "VoteResponse"]
 
@@ -62,6 +59,10 @@ class VoteResponse(Message):
         "node_endpoints",
         "unknown_tags",
     )
+
+    error_code: int
+    topics: list[TopicData]
+    node_endpoints: list[NodeEndpoint]
 
     API_KEY = 52
     VERSIONS = range(0, 3)
@@ -96,6 +97,9 @@ class TopicData(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    partitions: list[PartitionData]
+
     def __init__(
         self,
         *,
@@ -122,6 +126,10 @@ class NodeEndpoint(Struct):
         "port",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
 
     KEY = ("node_id",)
 
@@ -157,6 +165,12 @@ class PartitionData(Struct):
         "vote_granted",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    leader_id: int
+    leader_epoch: int
+    vote_granted: bool
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -16,10 +17,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Endpoint", "KRaftVersionFeature", "Voter", "VotersRecord"]
 
@@ -50,6 +47,9 @@ class VotersRecord(Message):
         "voters",
         "unknown_tags",
     )
+
+    version: int
+    voters: list[Voter]
 
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -84,6 +84,11 @@ class Voter(Struct):
         "kraft_version_feature",
         "unknown_tags",
     )
+
+    voter_id: int
+    voter_directory_id: UUID
+    endpoints: list[Endpoint]
+    kraft_version_feature: KRaftVersionFeature
 
     def __init__(
         self,
@@ -120,6 +125,10 @@ class Endpoint(Struct):
         "unknown_tags",
     )
 
+    name: str
+    host: str
+    port: int
+
     KEY = ("name",)
 
     def __init__(
@@ -148,6 +157,9 @@ class KRaftVersionFeature(Struct):
         "max_supported_version",
         "unknown_tags",
     )
+
+    min_supported_version: int
+    max_supported_version: int
 
     def __init__(
         self,

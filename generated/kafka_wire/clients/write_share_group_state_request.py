@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -16,10 +17,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "PartitionData",
@@ -56,6 +53,9 @@ class WriteShareGroupStateRequest(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    topics: list[WriteStateData]
+
     API_KEY = 85
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -86,6 +86,9 @@ class WriteStateData(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: list[PartitionData]
 
     def __init__(
         self,
@@ -119,6 +122,13 @@ class PartitionData(Struct):
         "state_batches",
         "unknown_tags",
     )
+
+    partition: int
+    state_epoch: int
+    leader_epoch: int
+    start_offset: int
+    delivery_complete_count: int
+    state_batches: list[StateBatch]
 
     def __init__(
         self,
@@ -156,6 +166,11 @@ class StateBatch(Struct):
         "delivery_count",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    delivery_state: int
+    delivery_count: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["WritableTxnMarker", "WritableTxnMarkerTopic", "WriteTxnMarkersRequest"]
 
@@ -66,6 +63,8 @@ class WriteTxnMarkersRequest(Message):
         "markers",
         "unknown_tags",
     )
+
+    markers: list[WritableTxnMarker]
 
     API_KEY = 27
     VERSIONS = range(0, 3)
@@ -104,6 +103,13 @@ class WritableTxnMarker(Struct):
         "unknown_tags",
     )
 
+    producer_id: int
+    producer_epoch: int
+    transaction_result: bool
+    topics: list[WritableTxnMarkerTopic]
+    coordinator_epoch: int
+    transaction_version: int
+
     def __init__(
         self,
         *,
@@ -136,6 +142,9 @@ class WritableTxnMarkerTopic(Struct):
         "partition_indexes",
         "unknown_tags",
     )
+
+    name: str
+    partition_indexes: tuple[int, ...]
 
     def __init__(
         self,

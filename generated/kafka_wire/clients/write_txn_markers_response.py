@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "WritableTxnMarkerPartitionResult",
@@ -63,6 +60,8 @@ class WriteTxnMarkersResponse(Message):
         "unknown_tags",
     )
 
+    markers: list[WritableTxnMarkerResult]
+
     API_KEY = 27
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
@@ -92,6 +91,9 @@ class WritableTxnMarkerResult(Struct):
         "unknown_tags",
     )
 
+    producer_id: int
+    topics: list[WritableTxnMarkerTopicResult]
+
     def __init__(
         self,
         *,
@@ -117,6 +119,9 @@ class WritableTxnMarkerTopicResult(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: list[WritableTxnMarkerPartitionResult]
+
     def __init__(
         self,
         *,
@@ -141,6 +146,9 @@ class WritableTxnMarkerPartitionResult(Struct):
         "error_code",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
 
     def __init__(
         self,

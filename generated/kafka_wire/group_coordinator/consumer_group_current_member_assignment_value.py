@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConsumerGroupCurrentMemberAssignmentValue", "TopicPartitions"]
 
@@ -63,6 +60,12 @@ class ConsumerGroupCurrentMemberAssignmentValue(Message):
         "partitions_pending_revocation",
         "unknown_tags",
     )
+
+    member_epoch: int
+    previous_member_epoch: int
+    state: int
+    assigned_partitions: list[TopicPartitions]
+    partitions_pending_revocation: list[TopicPartitions]
 
     API_KEY = 8
     VERSIONS = range(0, 1)
@@ -102,6 +105,10 @@ class TopicPartitions(Struct):
         "assignment_epochs",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: tuple[int, ...]
+    assignment_epochs: tuple[int, ...] | None
 
     def __init__(
         self,

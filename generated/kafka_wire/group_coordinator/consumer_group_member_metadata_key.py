@@ -28,6 +28,9 @@ class ConsumerGroupMemberMetadataKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    member_id: str
+
     API_KEY = 5
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

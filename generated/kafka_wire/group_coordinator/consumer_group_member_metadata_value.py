@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,11 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from types import EllipsisType
 
 __all__ = [
     "ClassicMemberMetadata",
@@ -74,6 +70,16 @@ class ConsumerGroupMemberMetadataValue(Message):
         "classic_member_metadata",
         "unknown_tags",
     )
+
+    instance_id: str | None
+    rack_id: str | None
+    client_id: str
+    client_host: str
+    subscribed_topic_names: tuple[str, ...]
+    subscribed_topic_regex: str | None
+    rebalance_timeout_ms: int
+    server_assignor: str | None
+    classic_member_metadata: ClassicMemberMetadata | None
 
     API_KEY = 5
     VERSIONS = range(0, 1)
@@ -124,6 +130,9 @@ class ClassicMemberMetadata(Struct):
         "unknown_tags",
     )
 
+    session_timeout_ms: int
+    supported_protocols: list[ClassicProtocol]
+
     def __init__(
         self,
         *,
@@ -148,6 +157,9 @@ class ClassicProtocol(Struct):
         "metadata",
         "unknown_tags",
     )
+
+    name: str
+    metadata: bytes
 
     def __init__(
         self,

@@ -30,6 +30,9 @@ class ConsumerGroupMetadataValue(Message):
         "unknown_tags",
     )
 
+    epoch: int
+    metadata_hash: int
+
     API_KEY = 3
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

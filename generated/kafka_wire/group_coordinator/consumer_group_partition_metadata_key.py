@@ -26,6 +26,8 @@ class ConsumerGroupPartitionMetadataKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+
     API_KEY = 4
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

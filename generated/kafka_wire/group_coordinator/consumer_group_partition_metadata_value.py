@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["ConsumerGroupPartitionMetadataValue", "PartitionMetadata", "TopicMetadata"]
 
 _pack_int32 = packer(">i")
@@ -50,6 +47,8 @@ class ConsumerGroupPartitionMetadataValue(Message):
         "topics",
         "unknown_tags",
     )
+
+    topics: list[TopicMetadata]
 
     API_KEY = 4
     VERSIONS = range(0, 1)
@@ -84,6 +83,11 @@ class TopicMetadata(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    topic_name: str
+    num_partitions: int
+    partition_metadata: list[PartitionMetadata]
+
     def __init__(
         self,
         *,
@@ -112,6 +116,9 @@ class PartitionMetadata(Struct):
         "racks",
         "unknown_tags",
     )
+
+    partition: int
+    racks: tuple[str, ...]
 
     def __init__(
         self,

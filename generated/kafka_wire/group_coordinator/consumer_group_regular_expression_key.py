@@ -28,6 +28,9 @@ class ConsumerGroupRegularExpressionKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    regular_expression: str
+
     API_KEY = 16
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

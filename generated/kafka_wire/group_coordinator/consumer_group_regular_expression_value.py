@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -20,10 +21,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConsumerGroupRegularExpressionValue"]
 
@@ -47,6 +44,10 @@ class ConsumerGroupRegularExpressionValue(Message):
         "timestamp",
         "unknown_tags",
     )
+
+    topics: tuple[str, ...]
+    version: int
+    timestamp: int
 
     API_KEY = 16
     VERSIONS = range(0, 1)

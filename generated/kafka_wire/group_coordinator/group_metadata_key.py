@@ -26,6 +26,8 @@ class GroupMetadataKey(Message):
         "unknown_tags",
     )
 
+    group: str
+
     API_KEY = 2
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -30,10 +31,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["GroupMetadataValue", "MemberMetadata"]
 
@@ -77,6 +74,13 @@ class GroupMetadataValue(Message):
         "members",
         "unknown_tags",
     )
+
+    protocol_type: str
+    generation: int
+    protocol: str | None
+    leader: str | None
+    current_state_timestamp: int
+    members: list[MemberMetadata]
 
     API_KEY = 2
     VERSIONS = range(0, 5)
@@ -128,6 +132,15 @@ class MemberMetadata(Struct):
         "assignment",
         "unknown_tags",
     )
+
+    member_id: str
+    group_instance_id: str | None
+    client_id: str
+    client_host: str
+    rebalance_timeout: int
+    session_timeout: int
+    subscription: bytes
+    assignment: bytes
 
     def __init__(
         self,

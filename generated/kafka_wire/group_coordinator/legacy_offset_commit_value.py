@@ -32,6 +32,10 @@ class LegacyOffsetCommitValue(Message):
         "unknown_tags",
     )
 
+    offset: int
+    metadata: str
+    commit_timestamp: int
+
     API_KEY = 0
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -32,6 +32,10 @@ class OffsetCommitKey(Message):
         "unknown_tags",
     )
 
+    group: str
+    topic: str
+    partition: int
+
     API_KEY = 1
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -56,6 +56,13 @@ class OffsetCommitValue(Message):
         "unknown_tags",
     )
 
+    offset: int
+    leader_epoch: int
+    metadata: str
+    commit_timestamp: int
+    expire_timestamp: int
+    topic_id: UUID
+
     API_KEY = 1
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_numbers,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ShareGroupCurrentMemberAssignmentValue", "TopicPartitions"]
 
@@ -55,6 +52,11 @@ class ShareGroupCurrentMemberAssignmentValue(Message):
         "assigned_partitions",
         "unknown_tags",
     )
+
+    member_epoch: int
+    previous_member_epoch: int
+    state: int
+    assigned_partitions: list[TopicPartitions]
 
     API_KEY = 14
     VERSIONS = range(0, 1)
@@ -90,6 +92,9 @@ class TopicPartitions(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -21,10 +22,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ShareGroupMemberMetadataValue"]
 
@@ -46,6 +43,11 @@ class ShareGroupMemberMetadataValue(Message):
         "subscribed_topic_names",
         "unknown_tags",
     )
+
+    rack_id: str | None
+    client_id: str
+    client_host: str
+    subscribed_topic_names: tuple[str, ...]
 
     API_KEY = 10
     VERSIONS = range(0, 1)

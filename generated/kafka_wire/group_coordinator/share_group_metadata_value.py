@@ -29,6 +29,9 @@ class ShareGroupMetadataValue(Message):
         "unknown_tags",
     )
 
+    epoch: int
+    metadata_hash: int
+
     API_KEY = 11
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -26,6 +26,8 @@ class ShareGroupPartitionMetadataKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+
     VERSIONS = range(9, 10)
     CURRENT_VERSIONS = range(0)
     FLEXIBLE_VERSIONS = range(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["ShareGroupStatePartitionMetadataValue", "TopicInfo", "TopicPartitionsInfo"]
 
 _pack_uint8_int32s = array_packers(">B", "i")
@@ -54,6 +51,10 @@ class ShareGroupStatePartitionMetadataValue(Message):
         "deleting_topics",
         "unknown_tags",
     )
+
+    initializing_topics: list[TopicPartitionsInfo]
+    initialized_topics: list[TopicPartitionsInfo]
+    deleting_topics: list[TopicInfo]
 
     API_KEY = 15
     VERSIONS = range(0, 1)
@@ -90,6 +91,10 @@ class TopicPartitionsInfo(Struct):
         "unknown_tags",
     )
 
+    topic_id: UUID
+    topic_name: str
+    partitions: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -116,6 +121,9 @@ class TopicInfo(Struct):
         "topic_name",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    topic_name: str
 
     def __init__(
         self,

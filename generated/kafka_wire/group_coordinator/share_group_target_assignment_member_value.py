@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["ShareGroupTargetAssignmentMemberValue", "TopicPartition"]
 
 _pack_uuid = packer(">16s")
@@ -47,6 +44,8 @@ class ShareGroupTargetAssignmentMemberValue(Message):
         "topic_partitions",
         "unknown_tags",
     )
+
+    topic_partitions: list[TopicPartition]
 
     API_KEY = 13
     VERSIONS = range(0, 1)
@@ -76,6 +75,9 @@ class TopicPartition(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_id: UUID
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

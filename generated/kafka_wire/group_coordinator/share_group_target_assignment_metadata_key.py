@@ -26,6 +26,8 @@ class ShareGroupTargetAssignmentMetadataKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+
     API_KEY = 12
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

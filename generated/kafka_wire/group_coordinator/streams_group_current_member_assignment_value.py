@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -29,10 +30,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["StreamsGroupCurrentMemberAssignmentValue", "TaskIds"]
 
@@ -69,6 +66,16 @@ class StreamsGroupCurrentMemberAssignmentValue(Message):
         "warmup_tasks_pending_revocation",
         "unknown_tags",
     )
+
+    member_epoch: int
+    previous_member_epoch: int
+    state: int
+    active_tasks: list[TaskIds]
+    standby_tasks: list[TaskIds]
+    warmup_tasks: list[TaskIds]
+    active_tasks_pending_revocation: list[TaskIds]
+    standby_tasks_pending_revocation: list[TaskIds]
+    warmup_tasks_pending_revocation: list[TaskIds]
 
     API_KEY = 22
     VERSIONS = range(0, 1)
@@ -116,6 +123,10 @@ class TaskIds(Struct):
         "assignment_epochs",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partitions: tuple[int, ...]
+    assignment_epochs: tuple[int, ...] | None
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Endpoint", "KeyValue", "StreamsGroupMemberMetadataValue"]
 
@@ -66,6 +63,16 @@ class StreamsGroupMemberMetadataValue(Message):
         "client_tags",
         "unknown_tags",
     )
+
+    instance_id: str | None
+    rack_id: str | None
+    client_id: str
+    client_host: str
+    rebalance_timeout_ms: int
+    topology_epoch: int
+    process_id: str
+    user_endpoint: Endpoint | None
+    client_tags: list[KeyValue]
 
     API_KEY = 19
     VERSIONS = range(0, 1)
@@ -112,6 +119,9 @@ class Endpoint(Struct):
         "unknown_tags",
     )
 
+    host: str
+    port: int
+
     def __init__(
         self,
         *,
@@ -136,6 +146,9 @@ class KeyValue(Struct):
         "value",
         "unknown_tags",
     )
+
+    key: str
+    value: str
 
     def __init__(
         self,

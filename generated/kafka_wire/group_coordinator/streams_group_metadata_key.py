@@ -26,6 +26,8 @@ class StreamsGroupMetadataKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+
     API_KEY = 17
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["LastAssignmentConfig", "StreamsGroupMetadataValue"]
 
@@ -54,6 +51,11 @@ class StreamsGroupMetadataValue(Message):
         "last_assignment_configs",
         "unknown_tags",
     )
+
+    epoch: int
+    metadata_hash: int
+    validated_topology_epoch: int
+    last_assignment_configs: list[LastAssignmentConfig] | None
 
     API_KEY = 17
     VERSIONS = range(0, 1)
@@ -91,6 +93,9 @@ class LastAssignmentConfig(Struct):
         "value",
         "unknown_tags",
     )
+
+    key: str
+    value: str
 
     def __init__(
         self,

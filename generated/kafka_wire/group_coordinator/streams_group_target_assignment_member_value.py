@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     uint8,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 __all__ = ["StreamsGroupTargetAssignmentMemberValue", "TaskIds"]
 
 _pack_uint8_int32s = array_packers(">B", "i")
@@ -48,6 +45,10 @@ class StreamsGroupTargetAssignmentMemberValue(Message):
         "warmup_tasks",
         "unknown_tags",
     )
+
+    active_tasks: list[TaskIds]
+    standby_tasks: list[TaskIds]
+    warmup_tasks: list[TaskIds]
 
     API_KEY = 21
     VERSIONS = range(0, 1)
@@ -81,6 +82,9 @@ class TaskIds(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    subtopology_id: str
+    partitions: tuple[int, ...]
 
     def __init__(
         self,

@@ -30,6 +30,9 @@ class StreamsGroupTargetAssignmentMetadataValue(Message):
         "unknown_tags",
     )
 
+    assignment_epoch: int
+    assignment_timestamp: int
+
     API_KEY = 20
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -26,6 +26,8 @@ class StreamsGroupTopologyKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+
     API_KEY = 23
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -27,10 +28,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "CopartitionGroup",
@@ -62,6 +59,9 @@ class StreamsGroupTopologyValue(Message):
         "subtopologies",
         "unknown_tags",
     )
+
+    epoch: int
+    subtopologies: list[Subtopology]
 
     API_KEY = 23
     VERSIONS = range(0, 1)
@@ -104,6 +104,14 @@ class Subtopology(Struct):
         "unknown_tags",
     )
 
+    subtopology_id: str
+    source_topics: tuple[str, ...]
+    source_topic_regex: tuple[str, ...]
+    state_changelog_topics: list[TopicInfo]
+    repartition_sink_topics: tuple[str, ...]
+    repartition_source_topics: list[TopicInfo]
+    copartition_groups: list[CopartitionGroup]
+
     def __init__(
         self,
         *,
@@ -143,6 +151,11 @@ class TopicInfo(Struct):
         "unknown_tags",
     )
 
+    name: str
+    partitions: int
+    replication_factor: int
+    topic_configs: list[TopicConfig]
+
     def __init__(
         self,
         *,
@@ -174,6 +187,10 @@ class CopartitionGroup(Struct):
         "unknown_tags",
     )
 
+    source_topics: tuple[int, ...]
+    source_topic_regex: tuple[int, ...]
+    repartition_source_topics: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -200,6 +217,9 @@ class TopicConfig(Struct):
         "value",
         "unknown_tags",
     )
+
+    key: str
+    value: str
 
     def __init__(
         self,

@@ -29,6 +29,8 @@ class AbortTransactionRecord(Message):
         "unknown_tags",
     )
 
+    reason: str | None
+
     API_KEY = 25
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -48,6 +48,15 @@ class AccessControlEntryRecord(Message):
         "unknown_tags",
     )
 
+    id: UUID
+    resource_type: int
+    resource_name: str
+    pattern_type: int
+    principal: str
+    host: str
+    operation: int
+    permission_type: int
+
     API_KEY = 18
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -48,6 +48,14 @@ class AccessControlRecord(Message):
         "unknown_tags",
     )
 
+    resource_type: int
+    resource_name: str | None
+    pattern_type: int
+    principal: str
+    host: str
+    operation: int
+    permission_type: int
+
     API_KEY = 6
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0)

@@ -29,6 +29,8 @@ class BeginTransactionRecord(Message):
         "unknown_tags",
     )
 
+    name: str | None
+
     API_KEY = 23
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

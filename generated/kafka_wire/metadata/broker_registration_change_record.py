@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["BrokerRegistrationChangeRecord"]
 
@@ -57,6 +54,13 @@ class BrokerRegistrationChangeRecord(Message):
         "cordoned_log_dirs",
         "unknown_tags",
     )
+
+    broker_id: int
+    broker_epoch: int
+    fenced: int
+    in_controlled_shutdown: int
+    log_dirs: tuple[UUID, ...]
+    cordoned_log_dirs: tuple[UUID, ...] | None
 
     API_KEY = 17
     VERSIONS = range(0, 4)

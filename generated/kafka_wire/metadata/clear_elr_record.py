@@ -23,6 +23,8 @@ class ClearElrRecord(Message):
         "unknown_tags",
     )
 
+    topic_name: str
+
     API_KEY = 28
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ClientQuotaRecord", "EntityData"]
 
@@ -52,6 +49,11 @@ class ClientQuotaRecord(Message):
         "remove",
         "unknown_tags",
     )
+
+    entity: list[EntityData]
+    key: str
+    value: float
+    remove: bool
 
     API_KEY = 14
     VERSIONS = range(0, 1)
@@ -87,6 +89,9 @@ class EntityData(Struct):
         "entity_name",
         "unknown_tags",
     )
+
+    entity_type: str
+    entity_name: str | None
 
     def __init__(
         self,

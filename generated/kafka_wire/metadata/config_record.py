@@ -39,6 +39,11 @@ class ConfigRecord(Message):
         "unknown_tags",
     )
 
+    resource_type: int
+    resource_name: str
+    name: str
+    value: str | None
+
     API_KEY = 4
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     compact_count,
@@ -22,10 +23,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DelegationTokenRecord"]
 
@@ -57,6 +54,14 @@ class DelegationTokenRecord(Message):
         "token_id",
         "unknown_tags",
     )
+
+    owner: str
+    requester: str
+    renewers: tuple[str, ...]
+    issue_timestamp: int
+    max_timestamp: int
+    expiration_timestamp: int
+    token_id: str
 
     API_KEY = 10
     VERSIONS = range(0, 1)

@@ -29,6 +29,9 @@ class FeatureLevelRecord(Message):
         "unknown_tags",
     )
 
+    name: str
+    feature_level: int
+
     API_KEY = 12
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -29,6 +29,9 @@ class FenceBrokerRecord(Message):
         "unknown_tags",
     )
 
+    id: int
+    epoch: int
+
     API_KEY = 7
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
@@ -26,10 +27,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["PartitionChangeRecord"]
 
@@ -74,6 +71,18 @@ class PartitionChangeRecord(Message):
         "last_known_elr",
         "unknown_tags",
     )
+
+    partition_id: int
+    topic_id: UUID
+    isr: tuple[int, ...] | None
+    leader: int
+    replicas: tuple[int, ...] | None
+    removing_replicas: tuple[int, ...] | None
+    adding_replicas: tuple[int, ...] | None
+    leader_recovery_state: int
+    directories: tuple[UUID, ...] | None
+    eligible_leader_replicas: tuple[int, ...] | None
+    last_known_elr: tuple[int, ...] | None
 
     API_KEY = 5
     VERSIONS = range(0, 3)

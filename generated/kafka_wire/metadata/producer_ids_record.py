@@ -31,6 +31,10 @@ class ProducerIdsRecord(Message):
         "unknown_tags",
     )
 
+    broker_id: int
+    broker_epoch: int
+    next_producer_id: int
+
     API_KEY = 15
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

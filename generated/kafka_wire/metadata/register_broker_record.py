@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -29,10 +30,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["BrokerEndpoint", "BrokerFeature", "RegisterBrokerRecord"]
 
@@ -87,6 +84,18 @@ class RegisterBrokerRecord(Message):
         "cordoned_log_dirs",
         "unknown_tags",
     )
+
+    broker_id: int
+    is_migrating_zk_broker: bool
+    incarnation_id: UUID
+    broker_epoch: int
+    end_points: list[BrokerEndpoint]
+    features: list[BrokerFeature]
+    rack: str | None
+    fenced: bool
+    in_controlled_shutdown: bool
+    log_dirs: tuple[UUID, ...]
+    cordoned_log_dirs: tuple[UUID, ...] | None
 
     API_KEY = 0
     VERSIONS = range(0, 5)
@@ -143,6 +152,11 @@ class BrokerEndpoint(Struct):
         "unknown_tags",
     )
 
+    name: str
+    host: str
+    port: int
+    security_protocol: int
+
     KEY = ("name",)
 
     def __init__(
@@ -175,6 +189,10 @@ class BrokerFeature(Struct):
         "max_supported_version",
         "unknown_tags",
     )
+
+    name: str
+    min_supported_version: int
+    max_supported_version: int
 
     KEY = ("name",)
 

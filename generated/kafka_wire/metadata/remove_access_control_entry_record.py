@@ -28,6 +28,8 @@ class RemoveAccessControlEntryRecord(Message):
         "unknown_tags",
     )
 
+    id: UUID
+
     API_KEY = 19
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

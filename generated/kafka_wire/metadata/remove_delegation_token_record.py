@@ -23,6 +23,8 @@ class RemoveDelegationTokenRecord(Message):
         "unknown_tags",
     )
 
+    token_id: str
+
     API_KEY = 26
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -28,6 +28,8 @@ class RemoveTopicRecord(Message):
         "unknown_tags",
     )
 
+    topic_id: UUID
+
     API_KEY = 9
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -29,6 +29,9 @@ class RemoveUserScramCredentialRecord(Message):
         "unknown_tags",
     )
 
+    name: str
+    mechanism: int
+
     API_KEY = 22
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -30,6 +30,9 @@ class TopicRecord(Message):
         "unknown_tags",
     )
 
+    name: str
+    topic_id: UUID
+
     API_KEY = 2
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -29,6 +29,9 @@ class UnfenceBrokerRecord(Message):
         "unknown_tags",
     )
 
+    id: int
+    epoch: int
+
     API_KEY = 8
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

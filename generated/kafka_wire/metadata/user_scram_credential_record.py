@@ -46,6 +46,13 @@ class UserScramCredentialRecord(Message):
         "unknown_tags",
     )
 
+    name: str
+    mechanism: int
+    salt: bytes
+    stored_key: bytes
+    server_key: bytes
+    iterations: int
+
     API_KEY = 11
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

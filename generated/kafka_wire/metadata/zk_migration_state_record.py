@@ -27,6 +27,8 @@ class ZkMigrationStateRecord(Message):
         "unknown_tags",
     )
 
+    zk_migration_state: int
+
     API_KEY = 21
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

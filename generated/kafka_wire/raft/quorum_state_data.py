@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_nullable_count,
@@ -23,10 +24,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["QuorumStateData", "Voter"]
 
@@ -65,6 +62,14 @@ class QuorumStateData(Message):
         "unknown_tags",
     )
 
+    cluster_id: str
+    leader_id: int
+    leader_epoch: int
+    voted_id: int
+    voted_directory_id: UUID
+    applied_offset: int
+    current_voters: list[Voter] | None
+
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
@@ -102,6 +107,8 @@ class Voter(Struct):
         "voter_id",
         "unknown_tags",
     )
+
+    voter_id: int
 
     def __init__(
         self,

@@ -34,9 +34,14 @@ class Struct:
     The slots of a class are its fields in the order of the spec, and `unknown_tags` behind them.
     """
 
-    __slots__: tuple[str, ...] = ()
-
-    KEY: ClassVar[tuple[str, ...]] = ()
+    if (
+        TYPE_CHECKING
+    ):  # annotations outside of such blocks are what `get_type_hints` returns: those of the fields
+        __slots__: tuple[str, ...]
+        KEY: ClassVar[tuple[str, ...]]
+    else:
+        __slots__ = ()
+        KEY = ()
     """The attributes that identify an element of an array, see `lookup`; empty if the spec names none."""
 
     unknown_tags: dict[int, bytes] | None
@@ -66,6 +71,22 @@ class Struct:
         )
         return f"{self.__class__.__name__}({', '.join(shown)})"
 
+    def __replace__(self, /, **changes: Any) -> Self:
+        """Return a copy in which some fields have other values; `copy.replace` of Python 3.13 calls this.
+
+        The values are what the constructor accepts. All else is kept, `unknown_tags` too, and shared as by `copy.copy`.
+
+        Raises:
+            TypeError: there is no such field.
+        """
+        from copy import copy
+
+        changed = self.__class__(**changes)
+        result = copy(self)
+        for name in changes:
+            setattr(result, name, getattr(changed, name))
+        return result
+
 
 class Message(Struct):
     """A message of the protocol.
@@ -76,15 +97,18 @@ class Message(Struct):
 
     __slots__ = ()
 
-    SPEC: ClassVar[MessageSpec]
-    API_KEY: ClassVar[int | None] = None
-    VERSIONS: ClassVar[range]
-    CURRENT_VERSIONS: ClassVar[range]
-    FLEXIBLE_VERSIONS: ClassVar[range]
-    DEPRECATED_VERSIONS: ClassVar[range]
+    if TYPE_CHECKING:
+        SPEC: ClassVar[MessageSpec]
+        API_KEY: ClassVar[int | None]
+        VERSIONS: ClassVar[range]
+        CURRENT_VERSIONS: ClassVar[range]
+        FLEXIBLE_VERSIONS: ClassVar[range]
+        DEPRECATED_VERSIONS: ClassVar[range]
 
-    _READERS: ClassVar[dict[int, Callable[[bytes, int, int], tuple[Self, int]]]]
-    _WRITERS: ClassVar[dict[int, Callable[[Any], bytes]]]
+        _READERS: ClassVar[dict[int, Callable[[bytes, int, int], tuple[Self, int]]]]
+        _WRITERS: ClassVar[dict[int, Callable[[Any], bytes]]]
+    else:
+        API_KEY = None
 
     @classmethod
     def decode(cls, data: bytes | bytearray | memoryview, version: int) -> Self:

@@ -33,6 +33,10 @@ class ShareSnapshotKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    topic_id: UUID
+    partition: int
+
     API_KEY = 0
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -15,10 +16,6 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ShareSnapshotValue", "StateBatch"]
 
@@ -57,6 +54,15 @@ class ShareSnapshotValue(Message):
         "state_batches",
         "unknown_tags",
     )
+
+    snapshot_epoch: int
+    state_epoch: int
+    leader_epoch: int
+    start_offset: int
+    delivery_complete_count: int
+    create_timestamp: int
+    write_timestamp: int
+    state_batches: list[StateBatch]
 
     API_KEY = 0
     VERSIONS = range(0, 1)
@@ -104,6 +110,11 @@ class StateBatch(Struct):
         "delivery_count",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    delivery_state: int
+    delivery_count: int
 
     def __init__(
         self,

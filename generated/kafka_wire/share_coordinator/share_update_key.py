@@ -33,6 +33,10 @@ class ShareUpdateKey(Message):
         "unknown_tags",
     )
 
+    group_id: str
+    topic_id: UUID
+    partition: int
+
     API_KEY = 1
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -15,10 +16,6 @@ from ..runtime.reading import (
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ShareUpdateValue", "StateBatch"]
 
@@ -51,6 +48,12 @@ class ShareUpdateValue(Message):
         "state_batches",
         "unknown_tags",
     )
+
+    snapshot_epoch: int
+    leader_epoch: int
+    start_offset: int
+    delivery_complete_count: int
+    state_batches: list[StateBatch]
 
     API_KEY = 1
     VERSIONS = range(0, 1)
@@ -92,6 +95,11 @@ class StateBatch(Struct):
         "delivery_count",
         "unknown_tags",
     )
+
+    first_offset: int
+    last_offset: int
+    delivery_state: int
+    delivery_count: int
 
     def __init__(
         self,

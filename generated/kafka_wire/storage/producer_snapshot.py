@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ProducerEntry", "ProducerSnapshot"]
 
@@ -33,6 +30,9 @@ class ProducerSnapshot(Message):
         "producer_entries",
         "unknown_tags",
     )
+
+    crc: int
+    producer_entries: list[ProducerEntry]
 
     VERSIONS = range(1, 2)
     CURRENT_VERSIONS = range(1, 2)
@@ -75,6 +75,15 @@ class ProducerEntry(Struct):
         "current_txn_first_offset",
         "unknown_tags",
     )
+
+    producer_id: int
+    epoch: int
+    last_sequence: int
+    last_offset: int
+    offset_delta: int
+    timestamp: int
+    coordinator_epoch: int
+    current_txn_first_offset: int
 
     def __init__(
         self,

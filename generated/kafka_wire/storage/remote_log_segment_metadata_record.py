@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -28,10 +29,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "RemoteLogSegmentIdEntry",
@@ -92,6 +89,18 @@ class RemoteLogSegmentMetadataRecord(Message):
         "unknown_tags",
     )
 
+    remote_log_segment_id: RemoteLogSegmentIdEntry
+    start_offset: int
+    end_offset: int
+    broker_id: int
+    max_timestamp_ms: int
+    event_timestamp_ms: int
+    segment_leader_epochs: list[SegmentLeaderEpochEntry]
+    segment_size_in_bytes: int
+    custom_metadata: bytes | None
+    remote_log_segment_state: int
+    txn_index_empty: bool
+
     API_KEY = 0
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -145,6 +154,9 @@ class RemoteLogSegmentIdEntry(Struct):
         "unknown_tags",
     )
 
+    topic_id_partition: TopicIdPartitionEntry
+    id: UUID
+
     def __init__(
         self,
         *,
@@ -174,6 +186,9 @@ class SegmentLeaderEpochEntry(Struct):
         "unknown_tags",
     )
 
+    leader_epoch: int
+    offset: int
+
     def __init__(
         self,
         *,
@@ -200,6 +215,10 @@ class TopicIdPartitionEntry(Struct):
         "partition",
         "unknown_tags",
     )
+
+    name: str
+    id: UUID
+    partition: int
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -25,10 +26,6 @@ from ..runtime.writing import (
     put_compact_nullable_bytes,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["RemoteLogSegmentMetadataSnapshotRecord", "SegmentLeaderEpochEntry"]
 
@@ -78,6 +75,18 @@ class RemoteLogSegmentMetadataSnapshotRecord(Message):
         "unknown_tags",
     )
 
+    segment_id: UUID
+    start_offset: int
+    end_offset: int
+    broker_id: int
+    max_timestamp_ms: int
+    event_timestamp_ms: int
+    segment_leader_epochs: list[SegmentLeaderEpochEntry]
+    segment_size_in_bytes: int
+    custom_metadata: bytes | None
+    remote_log_segment_state: int
+    txn_index_empty: bool
+
     API_KEY = 3
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -126,6 +135,9 @@ class SegmentLeaderEpochEntry(Struct):
         "offset",
         "unknown_tags",
     )
+
+    leader_epoch: int
+    offset: int
 
     def __init__(
         self,

@@ -62,6 +62,12 @@ class RemoteLogSegmentMetadataUpdateRecord(Message):
         "unknown_tags",
     )
 
+    remote_log_segment_id: RemoteLogSegmentIdEntry
+    broker_id: int
+    event_timestamp_ms: int
+    custom_metadata: bytes | None
+    remote_log_segment_state: int
+
     API_KEY = 1
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -103,6 +109,9 @@ class RemoteLogSegmentIdEntry(Struct):
         "unknown_tags",
     )
 
+    topic_id_partition: TopicIdPartitionEntry
+    id: UUID
+
     def __init__(
         self,
         *,
@@ -133,6 +142,10 @@ class TopicIdPartitionEntry(Struct):
         "partition",
         "unknown_tags",
     )
+
+    name: str
+    id: UUID
+    partition: int
 
     def __init__(
         self,

@@ -37,6 +37,11 @@ class RemotePartitionDeleteMetadataRecord(Message):
         "unknown_tags",
     )
 
+    topic_id_partition: TopicIdPartitionEntry
+    broker_id: int
+    event_timestamp_ms: int
+    remote_partition_delete_state: int
+
     API_KEY = 2
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -77,6 +82,10 @@ class TopicIdPartitionEntry(Struct):
         "partition",
         "unknown_tags",
     )
+
+    name: str
+    id: UUID
+    partition: int
 
     def __init__(
         self,

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import new, null, sized_bytes, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_sized_bytes
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "ClientTag",
@@ -72,6 +69,17 @@ class SubscriptionInfoData(Message):
         "unknown_tags",
     )
 
+    version: int
+    latest_supported_version: int
+    process_id: UUID
+    prev_tasks: list[TaskId]
+    standby_tasks: list[TaskId]
+    user_end_point: bytes
+    task_offset_sums: list[TaskOffsetSum]
+    unique_field: int
+    error_code: int
+    client_tags: list[ClientTag]
+
     VERSIONS = range(1, 12)
     CURRENT_VERSIONS = range(1, 12)
     FLEXIBLE_VERSIONS = range(0)
@@ -118,6 +126,9 @@ class TaskId(Struct):
         "unknown_tags",
     )
 
+    topic_group_id: int
+    partition: int
+
     def __init__(
         self,
         *,
@@ -148,6 +159,12 @@ class TaskOffsetSum(Struct):
         "partition_to_offset_sum",
         "unknown_tags",
     )
+
+    topic_group_id: int
+    partition: int
+    offset_sum: int
+    named_topology: str | None
+    partition_to_offset_sum: list[PartitionToOffsetSum]
 
     def __init__(
         self,
@@ -180,6 +197,9 @@ class ClientTag(Struct):
         "unknown_tags",
     )
 
+    key: bytes
+    value: bytes
+
     def __init__(
         self,
         *,
@@ -204,6 +224,9 @@ class PartitionToOffsetSum(Struct):
         "offset_sum",
         "unknown_tags",
     )
+
+    partition: int
+    offset_sum: int
 
     def __init__(
         self,

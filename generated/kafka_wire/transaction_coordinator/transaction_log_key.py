@@ -26,6 +26,8 @@ class TransactionLogKey(Message):
         "unknown_tags",
     )
 
+    transactional_id: str
+
     API_KEY = 0
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

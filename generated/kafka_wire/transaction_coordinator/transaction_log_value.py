@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -33,10 +34,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["PartitionsSchema", "TransactionLogValue"]
 
@@ -89,6 +86,18 @@ class TransactionLogValue(Message):
         "unknown_tags",
     )
 
+    producer_id: int
+    previous_producer_id: int
+    next_producer_id: int
+    producer_epoch: int
+    next_producer_epoch: int
+    transaction_timeout_ms: int
+    transaction_status: int
+    transaction_partitions: list[PartitionsSchema] | None
+    transaction_last_update_timestamp_ms: int
+    transaction_start_timestamp_ms: int
+    client_transaction_version: int
+
     API_KEY = 0
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -139,6 +148,9 @@ class PartitionsSchema(Struct):
         "partition_ids",
         "unknown_tags",
     )
+
+    topic: str
+    partition_ids: tuple[int, ...]
 
     def __init__(
         self,

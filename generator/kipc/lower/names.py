@@ -12,12 +12,17 @@ from collections.abc import Callable, Container, Iterable
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z_])(?=[A-Z])")
 
 RESERVED_ATTRIBUTES = frozenset(keyword.kwlist) | {
+    "bool",
+    "bytes",
     "decode",
     "decode_prefix",
     "encode",
+    "float",
     "from_json",
+    "int",
     "list",
     "self",
+    "str",
     "to_json",
     "tuple",
     "unknown_tags",

@@ -39,7 +39,6 @@ def module_header(message: MessageModel, body: str) -> str:
         "",
     ]
     lines += _runtime_imports(up, used, message)
-    lines += _typing_imports(used)
     lines += ["", f"__all__ = {_names(message)}", ""]
     lines += [f"{name} = {_format_expression(name)}" for name in formats]
     return "\n".join(lines) + "\n"
@@ -49,19 +48,10 @@ def _without_docstrings(body: str) -> str:
     return re.sub(r'""".*?"""', "", body, flags=re.DOTALL)
 
 
-def _typing_imports(used: set[str]) -> list[str]:
-    """Import for annotations what would only slow down loading the module."""
-    lines = []
-    if "Iterable" in used:
-        lines.append("    from collections.abc import Iterable")
-    if "EllipsisType" in used:
-        lines.append("    from types import EllipsisType")
-    return ["", "TYPE_CHECKING = False", "if TYPE_CHECKING:", *lines] if lines else []
-
-
 def _runtime_imports(up: str, used: set[str], message: MessageModel) -> list[str]:
     modules = {
         "acceleration": {"codec_tables"},
+        "annotations": used & _exports("annotations"),
         "message": {"Message", "Struct"} if message.structs else {"Message"},
         "reading": used & _exports("reading"),
         "spec": {"MessageSpec"} | ({"StructSpec"} if message.structs else set()) | (used & {"Field"}),

@@ -55,7 +55,31 @@ _MODULES = {
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
-__all__ = sorted(_HOMES)  # noqa: PLE0605
+__all__ = [
+    "Admin",
+    "AdminError",
+    "AlteredTopic",
+    "AsyncAdmin",
+    "BrokerError",
+    "ClusterDescription",
+    "ConfigEntry",
+    "CreatedTopic",
+    "Deletion",
+    "NewTopic",
+    "Node",
+    "OAuthBearer",
+    "PartitionDescription",
+    "Plain",
+    "QuorumInfo",
+    "ReplicaState",
+    "Scram",
+    "Security",
+    "Settings",
+    "Target",
+    "TopicDescription",
+    "TopicListing",
+    "settings_for",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -10,7 +10,7 @@ __all__ = ["CATALOG", "FORMAT", "MESSAGES", "accelerator"]
 FORMAT = 1
 """The format number of this package; see MANIFEST.json."""
 
-MESSAGES = (
+MESSAGES: tuple[Entry, ...] = (
     Entry(
         "ApiVersionsRequest",
         "clients",
@@ -83,4 +83,4 @@ MESSAGES = (
     ),
 )
 
-CATALOG = Catalog(MESSAGES, __package__)
+CATALOG = Catalog(MESSAGES, __name__.rpartition(".")[0])

@@ -26,6 +26,8 @@ class ListTopicsRequest(Message):
         "unknown_tags",
     )
 
+    list_internal: bool
+
     API_KEY = 11420
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

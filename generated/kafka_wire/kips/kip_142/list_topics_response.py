@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, boolean, packer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListTopicsResponse", "TopicListing"]
 
@@ -35,6 +32,9 @@ class ListTopicsResponse(Message):
         "topic_listing",
         "unknown_tags",
     )
+
+    error_code: int
+    topic_listing: list[TopicListing]
 
     API_KEY = 11420
     VERSIONS = range(0, 1)
@@ -66,6 +66,9 @@ class TopicListing(Struct):
         "internal",
         "unknown_tags",
     )
+
+    name: str
+    internal: bool
 
     def __init__(
         self,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["AddedConfigEntry", "AlterTopicRequest"]
 
@@ -42,6 +39,12 @@ class AlterTopicRequest(Message):
         "deleted_configs",
         "unknown_tags",
     )
+
+    topic_name: str
+    partitions: int | None
+    replica_assignment: str | None
+    added_configs: list[AddedConfigEntry]
+    deleted_configs: tuple[str, ...]
 
     API_KEY = 10042
     VERSIONS = range(0, 1)
@@ -79,6 +82,9 @@ class AddedConfigEntry(Struct):
         "config_value",
         "unknown_tags",
     )
+
+    config_key: str
+    config_value: str
 
     def __init__(
         self,

@@ -31,6 +31,9 @@ class AlterTopicResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    error_description: str | None
+
     API_KEY = 10042
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

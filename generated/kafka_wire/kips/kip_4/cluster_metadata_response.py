@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, packer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["Broker", "ClusterMetadataResponse"]
 
@@ -38,6 +35,10 @@ class ClusterMetadataResponse(Message):
         "controller",
         "unknown_tags",
     )
+
+    error_code: int
+    brokers: list[Broker]
+    controller: Broker | None
 
     API_KEY = 10040
     VERSIONS = range(0, 1)
@@ -73,6 +74,10 @@ class Broker(Struct):
         "port",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
 
     def __init__(
         self,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, packer
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ConfigEntry", "CreateTopicRequest"]
 
@@ -43,6 +40,12 @@ class CreateTopicRequest(Message):
         "configs",
         "unknown_tags",
     )
+
+    topic_name: str
+    partitions: int | None
+    replicas: int | None
+    replica_assignment: str | None
+    configs: list[ConfigEntry]
 
     API_KEY = 10041
     VERSIONS = range(0, 1)
@@ -80,6 +83,9 @@ class ConfigEntry(Struct):
         "config_value",
         "unknown_tags",
     )
+
+    config_key: str
+    config_value: str
 
     def __init__(
         self,

@@ -27,6 +27,8 @@ class DeleteTopicRequest(Message):
         "unknown_tags",
     )
 
+    topic_name: str
+
     API_KEY = 10043
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

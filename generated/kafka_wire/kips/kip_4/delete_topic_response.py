@@ -31,6 +31,9 @@ class DeleteTopicResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    error_description: str | None
+
     API_KEY = 10043
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

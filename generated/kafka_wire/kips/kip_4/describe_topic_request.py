@@ -26,6 +26,8 @@ class DescribeTopicRequest(Message):
         "unknown_tags",
     )
 
+    topic_name: str
+
     API_KEY = 10044
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

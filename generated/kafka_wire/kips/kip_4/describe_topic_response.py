@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, numbers, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -15,10 +16,6 @@ from ...runtime.writing import (
     put_numbers,
     put_sized_count,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "ConfigEntry",
@@ -58,6 +55,10 @@ class DescribeTopicResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    error_description: str | None
+    topic_description: TopicDescription | None
+
     API_KEY = 10044
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)
@@ -93,6 +94,10 @@ class TopicDescription(Struct):
         "unknown_tags",
     )
 
+    topic_name: str
+    topic_config_details: TopicConfigDetails
+    topic_partition_details: list[TopicPartitionDetails]
+
     def __init__(
         self,
         *,
@@ -127,6 +132,10 @@ class TopicConfigDetails(Struct):
         "unknown_tags",
     )
 
+    partitions: int
+    replication_factor: int
+    configs: list[ConfigEntry]
+
     def __init__(
         self,
         *,
@@ -159,6 +168,11 @@ class TopicPartitionDetails(Struct):
         "unknown_tags",
     )
 
+    partition_id: int
+    leader: int | None
+    replicas: tuple[int, ...]
+    isr: tuple[int, ...]
+
     def __init__(
         self,
         *,
@@ -187,6 +201,9 @@ class ConfigEntry(Struct):
         "config_value",
         "unknown_tags",
     )
+
+    config_key: str
+    config_value: str
 
     def __init__(
         self,

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["ListTopicsResponse", "TopicsList"]
 
@@ -38,6 +35,10 @@ class ListTopicsResponse(Message):
         "topics_list",
         "unknown_tags",
     )
+
+    error_code: int
+    error_description: str | None
+    topics_list: TopicsList | None
 
     API_KEY = 10045
     VERSIONS = range(0, 1)
@@ -72,6 +73,9 @@ class TopicsList(Struct):
         "alive_topics",
         "unknown_tags",
     )
+
+    topics_marked_for_deletion: tuple[str, ...]
+    alive_topics: tuple[str, ...]
 
     def __init__(
         self,

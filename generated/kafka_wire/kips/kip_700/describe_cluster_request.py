@@ -28,6 +28,8 @@ class DescribeClusterRequest(Message):
         "unknown_tags",
     )
 
+    include_cluster_authorized_operations: bool
+
     API_KEY = 60
     VERSIONS = range(0, 1)
     CURRENT_VERSIONS = range(0, 1)

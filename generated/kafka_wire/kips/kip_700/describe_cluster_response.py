@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import (
     compact_count,
@@ -21,10 +22,6 @@ from ...runtime.writing import (
     put_long_string,
     put_tags,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeClusterBroker", "DescribeClusterResponse"]
 
@@ -54,6 +51,12 @@ class DescribeClusterResponse(Message):
         "cluster_authorized_operations",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    cluster_id: str
+    controller_id: int
+    brokers: list[DescribeClusterBroker]
+    cluster_authorized_operations: int
 
     API_KEY = 60
     VERSIONS = range(0, 1)
@@ -96,6 +99,11 @@ class DescribeClusterBroker(Struct):
         "rack",
         "unknown_tags",
     )
+
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
 
     KEY = ("node_id",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...runtime.acceleration import codec_tables
+from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
@@ -15,10 +16,6 @@ from ...runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeQuorumResponse", "PartitionData", "ReplicaState", "TopicData"]
 
@@ -50,6 +47,9 @@ class DescribeQuorumResponse(Message):
         "unknown_tags",
     )
 
+    error_code: int
+    topics: list[TopicData]
+
     API_KEY = 55
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
@@ -80,6 +80,9 @@ class TopicData(Struct):
         "partitions",
         "unknown_tags",
     )
+
+    topic_name: str
+    partitions: list[PartitionData]
 
     def __init__(
         self,
@@ -117,6 +120,14 @@ class PartitionData(Struct):
         "observers",
         "unknown_tags",
     )
+
+    partition_index: int
+    error_code: int
+    leader_id: int
+    leader_epoch: int
+    high_watermark: int
+    current_voters: list[ReplicaState]
+    observers: list[ReplicaState]
 
     def __init__(
         self,
@@ -160,6 +171,11 @@ class ReplicaState(Struct):
         "last_caught_up_timestamp",
         "unknown_tags",
     )
+
+    replica_id: int
+    log_end_offset: int
+    last_fetch_timestamp: int
+    last_caught_up_timestamp: int
 
     def __init__(
         self,

@@ -27,6 +27,9 @@ class ApiVersionsRequest(Message):
         "unknown_tags",
     )
 
+    client_software_name: str
+    client_software_version: str
+
     API_KEY = 18
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0, 5)

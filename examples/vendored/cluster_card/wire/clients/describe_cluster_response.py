@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     compact_count,
@@ -24,10 +25,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = ["DescribeClusterBroker", "DescribeClusterResponse"]
 
@@ -75,6 +72,15 @@ class DescribeClusterResponse(Message):
         "cluster_authorized_operations",
         "unknown_tags",
     )
+
+    throttle_time_ms: int
+    error_code: int
+    error_message: str | None
+    endpoint_type: int
+    cluster_id: str
+    controller_id: int
+    brokers: list[DescribeClusterBroker]
+    cluster_authorized_operations: int
 
     API_KEY = 60
     VERSIONS = range(0, 3)
@@ -126,6 +132,12 @@ class DescribeClusterBroker(Struct):
         "is_fenced",
         "unknown_tags",
     )
+
+    broker_id: int
+    host: str
+    port: int
+    rack: str | None
+    is_fenced: bool
 
     KEY = ("broker_id",)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
+from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
@@ -33,10 +34,6 @@ from ..runtime.writing import (
     put_tags,
     uint8,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 __all__ = [
     "MetadataResponse",
@@ -110,6 +107,14 @@ class MetadataResponse(Message):
         "unknown_tags",
     )
 
+    throttle_time_ms: int
+    brokers: list[MetadataResponseBroker]
+    cluster_id: str | None
+    controller_id: int
+    topics: list[MetadataResponseTopic]
+    cluster_authorized_operations: int
+    error_code: int
+
     API_KEY = 3
     VERSIONS = range(0, 14)
     CURRENT_VERSIONS = range(0, 14)
@@ -156,6 +161,11 @@ class MetadataResponseBroker(Struct):
         "unknown_tags",
     )
 
+    node_id: int
+    host: str
+    port: int
+    rack: str | None
+
     KEY = ("node_id",)
 
     def __init__(
@@ -199,6 +209,13 @@ class MetadataResponseTopic(Struct):
         "topic_authorized_operations",
         "unknown_tags",
     )
+
+    error_code: int
+    name: str | None
+    topic_id: UUID
+    is_internal: bool
+    partitions: list[MetadataResponsePartition]
+    topic_authorized_operations: int
 
     KEY = ("name",)
 
@@ -249,6 +266,14 @@ class MetadataResponsePartition(Struct):
         "offline_replicas",
         "unknown_tags",
     )
+
+    error_code: int
+    partition_index: int
+    leader_id: int
+    leader_epoch: int
+    replica_nodes: tuple[int, ...]
+    isr_nodes: tuple[int, ...]
+    offline_replicas: tuple[int, ...]
 
     def __init__(
         self,

@@ -28,6 +28,8 @@ class ResponseHeader(Message):
         "unknown_tags",
     )
 
+    correlation_id: int
+
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)

@@ -1,0 +1,1 @@
+"""The types that users of the packages see."""
