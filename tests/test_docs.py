@@ -1,17 +1,24 @@
-"""README and docs: their code runs, their commands print what they say, their links lead somewhere."""
+"""README, CONTRIBUTING and docs: their code runs, their commands print what they show, their links lead somewhere.
+
+A page's commands run in one shell, in a copy of the repository, where its text says so. They see the environment of the
+tests, except once: the README's installation runs from nothing, and the rest of that page in the environment it makes.
+"""
 
 from __future__ import annotations
 
 import ast
+import builtins
 import doctest
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Callable
-from dataclasses import dataclass
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -19,42 +26,68 @@ from typing import Any
 import pytest
 from kipc.settings import Settings
 
+from kip.cluster import EmbeddedCluster
+from tests.distributions import FOLDERS, extras
+from tests.docs.blocks import BLOCKS, PAGES, Block, read_commands
+from tests.docs.programs import commands_in_blocks, commands_in_sentences, error_in, make_targets
+from tests.docs.samples import SAMPLES
+from tests.docs.shell import Shell
 from tests.shared import ROOT
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "examples").rglob("*.md"))]
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ELLIPSIS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    page: str
-    line: int
-    language: str
-    text: str
-
-
-def read_blocks(page: Path) -> list[Block]:
-    text = page.read_text(encoding="utf-8")
-    name = str(page.relative_to(ROOT))
-    return [Block(name, text.count("\n", 0, found.start(2)) + 1, *found.groups()) for found in BLOCK.finditer(text)]
-
-
-BLOCKS = [block for page in PAGES for block in read_blocks(page)]
+README = "README.md"
+INSTALL = "Install"
+"""The section whose commands install from an index."""
+MARKS = {"docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow), "docs/adding-a-kip.md": (pytest.mark.shared,)}
+NEEDS_SPARK = ("docs/pipeline.md", "docs/sources.md")
+"""Pages whose Python uses a session and data that the reader has; it is compiled, and its imports are run."""
+FREE = {"spark", "frame"}
+"""Names that such Python may use without defining them."""
 
 
 def blocks_of(*languages: str) -> list[Any]:
     """Return the blocks of these languages, those of one page together: they build on each other."""
     wanted = [block for block in BLOCKS if block.language in languages]
-    return [pytest.param(list(group), id=page) for page, group in groupby(wanted, key=lambda block: block.page)]
+    return [
+        pytest.param(list(group), id=page, marks=MARKS.get(page, ()) if languages == ("console",) else ())
+        for page, group in groupby(wanted, key=lambda block: block.page)
+    ]
+
+
+def is_test(block: Block) -> bool:
+    return "def test_" in block.text
 
 
 @pytest.mark.parametrize("blocks", blocks_of("python"))
 def test_python_runs(blocks: list[Block]) -> None:
     namespace: dict[str, object] = {"__name__": "docs"}
     for block in blocks:
-        code = ast.increment_lineno(ast.parse(block.text, block.page), block.line - 1)
-        exec(compile(code, block.page, "exec"), namespace)
+        tree = ast.increment_lineno(ast.parse(block.text, block.page), block.line - 1)
+        if block.page in NEEDS_SPARK:
+            _check_names(tree, namespace)
+        elif not is_test(block):
+            exec(compile(tree, block.page, "exec"), namespace)
+
+
+def _check_names(tree: ast.Module, namespace: dict[str, object]) -> None:
+    """Run the imports of a block, and see that each name it uses is known."""
+    imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    exec(compile(ast.Module(imports, []), "docs", "exec"), namespace)
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    defined = {node.id for node in names if isinstance(node.ctx, ast.Store)}
+    assert {node.id for node in names} <= {*namespace, *defined, *FREE, *dir(builtins)}
+
+
+def test_tests_pass(tmp_path: Path) -> None:
+    texts = [block.text for block in BLOCKS if block.language == "python" and is_test(block)]
+    assert texts
+    for number, text in enumerate(texts):
+        (tmp_path / f"test_{number}.py").write_text(text, encoding="utf-8")
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "error", tmp_path)
+    result = subprocess.run(
+        command, cwd=tmp_path, env={**os.environ, "PYTEST_ADDOPTS": ""}, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.parametrize("blocks", blocks_of("pycon"))
@@ -66,41 +99,148 @@ def test_dialogues_are_as_shown(blocks: list[Block]) -> None:
     assert not said, "".join(said)
 
 
+@pytest.fixture(scope="session")
+def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone of this repository as it is now, changes that are not committed included."""
+    folder = tmp_path_factory.mktemp("docs") / "kipc"
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        check=False,
+    )
+    if listing.returncode:
+        pytest.skip("not a git checkout, so there is nothing to clone")
+    for name in listing.stdout.decode().split("\0"):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    git = ("git", "-c", "user.name=docs", "-c", "user.email=docs@localhost", "-c", "core.autocrlf=false")
+    for arguments in (("init", "--quiet"), ("add", "--all"), ("commit", "--quiet", "--message", "All files")):
+        subprocess.run([*git, *arguments], cwd=folder, check=True)
+    return folder
+
+
+@pytest.fixture
+def clone(repository: Path) -> Iterator[Path]:
+    """The clone; changes of one test are gone in the next."""
+    yield repository
+    for arguments in (("reset", "--quiet", "--hard"), ("clean", "--quiet", "-fdx")):
+        subprocess.run(["git", *arguments], cwd=repository, check=True)
+
+
 @pytest.mark.parametrize("blocks", blocks_of("console"))
-def test_commands_print_what_is_shown(blocks: list[Block], tmp_path: Path) -> None:
-    for folder in ("schemas", "examples"):
-        (tmp_path / folder).symlink_to(ROOT / folder)
-    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+def test_commands_print_what_is_shown(blocks: list[Block], clone: Path, tmp_path: Path) -> None:
+    page = blocks[0].page
+    for write_sample in SAMPLES.get(page, ()):
+        write_sample(clone)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    with variables_of(page) as variables, Shell(clone, path, tmp_path, variables) as shell:
+        check([block for block in blocks if (block.page, block.section) != (README, INSTALL)], shell)
+
+
+@contextmanager
+def variables_of(page: str) -> Iterator[dict[str, str]]:
+    """Give the page of `kip collect` a cluster, whose addresses it has in two variables."""
+    if page != "docs/sources.md":
+        yield {}
+        return
+    with EmbeddedCluster() as cluster:
+        assert cluster.bootstrap_controller
+        yield {"BROKERS": cluster.bootstrap_server, "CONTROLLERS": cluster.bootstrap_controller}
+
+
+@pytest.mark.slow
+@pytest.mark.network
+def test_readme_from_the_first_line_to_the_last(clone: Path, tmp_path: Path) -> None:
+    tools = install_tools("pipx", "uv", folder=tmp_path)
+    path = os.pathsep.join([str(Path(sys.base_prefix, "bin")), str(tools), "/usr/local/bin", "/usr/bin", "/bin"])
+    with ExitStack() as stack:
+        home = tmp_path / "home"
+        home.mkdir()
+        variables = {"UV_TOOL_BIN_DIR": str(tmp_path / "uv"), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+        shell = stack.enter_context(Shell(clone, path, home, variables))
+        check([block for block in BLOCKS if block.page == README and block.language == "console"], shell)
+    for command in (home / ".local/bin/kip", home / ".local/bin/kipc", tmp_path / "uv/kip", tmp_path / "uv/kipc"):
+        subprocess.run([command, "--help"], check=True, stdout=subprocess.DEVNULL)
+
+
+def install_tools(*names: str, folder: Path) -> Path:
+    """Install programs from the index, and return a folder with nothing but them."""
+    environment, tools = folder / "tools", folder / "bin"
+    subprocess.run([sys.executable, "-m", "venv", environment], check=True)
+    subprocess.run([environment / "bin" / "pip", "install", "--quiet", *names], check=True)
+    tools.mkdir()
+    for name in names:
+        (tools / name).symlink_to(environment / "bin" / name)
+    return tools
+
+
+def check(blocks: Sequence[Block], shell: Shell) -> None:
+    """Run the commands of these blocks, and compare what each prints with what is shown, if anything is."""
     for block in blocks:
-        for command, shown in _commands(block.text):
-            result = subprocess.run(
-                ["bash", "-c", command],
-                cwd=tmp_path,
-                env={**os.environ, "PATH": programs, "PYTEST_ADDOPTS": ""},
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                text=True,
-                check=False,
-            )
-            assert result.returncode == 0, f"{block.page}: {command}\n{result.stdout}"
-            fits = doctest.OutputChecker().check_output(shown, result.stdout, ELLIPSIS)
-            assert fits or not shown, f"{block.page}: {command}\nshown:\n{shown}\nprinted:\n{result.stdout}"
+        commands = read_commands(block)
+        assert commands, f"{block.page}:{block.line}: no command"
+        for command in commands:
+            status, printed = shell.run(command.text)
+            assert status == 0, f"{block.page}:{block.line}: {command.text}: exit status {status}\n{printed}"
+            fits = doctest.OutputChecker().check_output(command.shown, printed, ELLIPSIS)
+            assert fits or not command.shown, f"{block.page}: {command.text}\n{command.shown}\nprinted:\n{printed}"
 
 
-def _commands(text: str) -> list[tuple[str, str]]:
-    """Return the commands of a console block, which follow a `$`, with the output that is shown behind them."""
-    commands: list[tuple[str, str]] = []
-    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
-        first, *rest = part.splitlines()
-        more = [line[2:] for line in rest if line.startswith("> ")]
-        shown = [line for line in rest if not line.startswith("> ")]
-        commands.append(("\n".join([first, *more]), "".join(f"{line}\n" for line in shown)))
-    return commands
+@pytest.mark.slow
+@pytest.mark.network
+@pytest.mark.parametrize("way", ["the folder of wheels", "the clone"])
+def test_a_project_is_built_with_the_hook(way: str, clone: Path, tmp_path: Path) -> None:
+    (settings,) = (block.text for block in BLOCKS if "build.hooks.kipc" in block.text)
+    project = tmp_path / "parcels"
+    (project / "src" / "parcels").mkdir(parents=True)
+    (project / "src" / "parcels" / "__init__.py").touch()
+    (project / "specs").mkdir()
+    spec = {"type": "data", "name": "Parcel", "validVersions": "0", "flexibleVersions": "none", "fields": []}
+    (project / "specs" / "Parcel.json").write_text(json.dumps(spec), encoding="utf-8")
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir")
+    variables = {}
+    if way == "the clone":
+        settings = settings.replace('"kipc"', f'"kipc @ {clone.as_uri()}"')
+    else:
+        subprocess.run([*pip, tmp_path / "dist", clone], check=True)
+        variables["PIP_FIND_LINKS"] = str(tmp_path / "dist")
+    settings += '[project]\nname = "parcels"\nversion = "1"\n'
+    settings += '[tool.kipc]\nspecs = ["specs"]\nout = "src/parcels"\npackage = "wire"\n'
+    (project / "pyproject.toml").write_text(settings, encoding="utf-8")
+    subprocess.run([*pip, tmp_path / "made", project], check=True, env={**os.environ, **variables})
+    (made,) = (tmp_path / "made").iterdir()
+    assert "parcels/wire/specs/parcel.py" in zipfile.ZipFile(made).namelist()
 
 
-def _check_shell(text: str) -> None:
-    targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-    assert set(re.findall(r"^make (\w+)", text, re.MULTILINE)) <= targets
+def test_installs_name_what_exists() -> None:
+    places = [
+        *PAGES,
+        *(ROOT / "examples").rglob("*.py"),
+        *(ROOT / "examples").rglob("*.yml"),
+        *ROOT.glob("*/README.md"),
+    ]
+    named = [
+        (str(place.relative_to(ROOT)), name, extra)
+        for place in places
+        for name, extra in re.findall(
+            r"\b(kipc|kip-tools|kafka-wire|kipc-accelerator)\[([\w,]+)\]", place.read_text("utf-8")
+        )
+    ]
+    assert named
+    assert not [each for each in named if each[1] != "kip-tools" or not {*each[2].split(",")} <= {*extras("kip-tools")}]
+    listed = re.search(r"libraries of another extra: (.+?)\.\n", (ROOT / README).read_text("utf-8"), re.DOTALL)
+    assert listed
+    assert sorted(re.findall(r"`(\w+)`", listed[1])) == extras("kip-tools")
+    assert all(f"| `{name}` |" in (ROOT / README).read_text("utf-8") for name in FOLDERS)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_in_the_text_exist(page: Path) -> None:
+    """Some commands are not run: they are in a sentence, or need clusters that a test does not have."""
+    lines = commands_in_sentences(page.read_text(encoding="utf-8")) + commands_in_blocks(str(page.relative_to(ROOT)))
+    assert not [f"{line}: {error}" for line in lines if (error := error_in(line))]
 
 
 def _check_toml(text: str) -> None:
@@ -108,7 +248,7 @@ def _check_toml(text: str) -> None:
     Settings(**settings)
 
 
-DATA: dict[str, Callable[[str], object]] = {"json": json.loads, "toml": _check_toml, "sh": _check_shell}
+DATA: dict[str, Callable[[str], object]] = {"json": json.loads, "toml": _check_toml}
 
 
 @pytest.mark.parametrize("language", DATA)
@@ -123,7 +263,7 @@ def test_every_block_is_checked() -> None:
     unchecked = [
         block
         for block in BLOCKS
-        if block.language not in {"python", "pycon", "console", "diff", "text", "mermaid", *DATA}
+        if block.language not in {"python", "pycon", "console", "sh", "diff", "text", "mermaid", *DATA}
     ]
     assert not unchecked
 
@@ -135,9 +275,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_make_help_lists_every_target() -> None:
-    text = (ROOT / "Makefile").read_text(encoding="utf-8")
-    targets = set(re.search(r"^\.PHONY: (.+)$", text, re.MULTILINE)[1].split())  # type: ignore[index]
     result = subprocess.run(
         ["make", "--no-print-directory", "help"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert {line.split()[0] for line in result.stdout.splitlines()} == targets
+    assert {line.split()[0] for line in result.stdout.splitlines()} == make_targets()

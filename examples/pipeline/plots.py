@@ -1,4 +1,4 @@
-"""Draws three tables of the pipeline as SVG: `python plots.py TABLES IMAGES`, after `pip install 'kipc[plots]'`.
+"""Draws three tables of the pipeline as SVG: `python plots.py TABLES IMAGES`, after `pip install 'kip-tools[plots]'`.
 
 It reads Parquet files with pyarrow; the same tables give the same bytes.
 """

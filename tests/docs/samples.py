@@ -1,0 +1,72 @@
+"""The files that pages read, where the text of a page describes some."""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+from kafka_wire.clients import ApiVersionsRequest, ApiVersionsResponse, FetchRequest, FetchResponse
+from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
+from kafka_wire.runtime.frames import encode_request, encode_response
+from kafka_wire.runtime.message import Message
+
+from kip.log.compression import Codec
+from kip.log.families import FAMILIES
+from kip.log.records import Record
+from kip.log.writer import write_batch
+from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
+from tests.shared import shared_path
+
+FIRST = 1_795_267_826_465
+"""Milliseconds since 1970 at which the first record was written."""
+
+
+def write_logs(folder: Path) -> None:
+    """Write `data`, a folder of log.dirs in which two groups have committed offsets."""
+    partition = folder / "data" / "__consumer_offsets-7"
+    partition.mkdir(parents=True)
+    batches = (
+        write_batch([_commit(0, "billing", 0, 3)]),
+        write_batch([_commit(1, "billing", 1, 42), _commit(2, "audit", 1, 40)], codec=Codec.ZSTD),
+    )
+    (partition / "00000000000000000000.log").write_bytes(b"".join(batches))
+
+
+def _commit(offset: int, group: str, partition: int, committed: int) -> Record:
+    time = FIRST + 1000 * offset
+    key = OffsetCommitKey(group=group, topic="orders", partition=partition)
+    value = OffsetCommitValue(offset=committed, leader_epoch=0, commit_timestamp=time)
+    return Record(offset, time, *FAMILIES["__consumer_offsets"].encode(key, value, version=4))
+
+
+def write_capture(folder: Path) -> None:
+    """Write `kafka.pcap`, in which an old client says its name and fetches."""
+    talk = Talk()
+    talk.open()
+    said = ApiVersionsRequest(client_software_name="old-client", client_software_version="1.1.0")
+    for number, (request, response, version) in enumerate(
+        ((said, ApiVersionsResponse(), 3), (FetchRequest(), FetchResponse(), 2))
+    ):
+        _exchange(talk, number, request, response, version)
+    write_pcap(folder / "kafka.pcap", talk.packets)
+
+
+def _exchange(talk: Talk, number: int, request: Message, response: Message, version: int) -> None:
+    talk.send(CLIENT, encode_request(request, version, correlation_id=number, client_id="reports"))
+    talk.send(BROKER, encode_response(response, version, correlation_id=number))
+
+
+def export_page(folder: Path) -> None:
+    """Put the page of KIP-1073 into the example project, as if it had been exported from the wiki."""
+    answers = tomllib.loads((folder / "schemas/kips/kip-1073/answers.toml").read_text(encoding="utf-8"))
+    shutil.copy(shared_path("seeds", answers["page"]), folder / "examples" / "adding_a_kip" / "kip-1073.txt")
+
+
+SAMPLES: dict[str, tuple[Callable[[Path], None], ...]] = {
+    "docs/logs.md": (write_logs,),
+    "docs/captures.md": (write_capture,),
+    "docs/pipeline.md": (write_logs, write_capture),
+    "docs/adding-a-kip.md": (export_page,),
+}
