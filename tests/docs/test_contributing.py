@@ -1,0 +1,46 @@
+"""CONTRIBUTING.md and .gitattributes: the paths they name exist, and all generated files are marked."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+
+import pytest
+
+from tests.shared import ROOT
+
+GENERATED = ("generated/kafka_wire", "examples/vendored/cluster_card/wire")
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_folders_exist(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    folders = "|".join(path.name for path in ROOT.iterdir() if path.is_dir())
+    paths = re.findall(rf"`((?:{folders})/[\w./]+)`", text)
+    assert paths
+    assert not [path for path in paths if not (ROOT / path).exists()]
+
+
+@pytest.mark.parametrize("package", GENERATED)
+def test_generated_files_are_marked(package: str) -> None:
+    manifest = json.loads((ROOT / package / "MANIFEST.json").read_text(encoding="utf-8"))
+    files = [f"{package}/{name}" for name in ("MANIFEST.json", *manifest["files"])]
+    for attribute, value in (("linguist-generated", "true"), ("merge", "unset"), ("eol", "lf")):
+        found = _attribute(attribute, files)
+        assert {found[file] for file in files} == {value}, attribute
+
+
+def test_hand_written_files_are_not_marked() -> None:
+    files = ["generated/pyproject.toml", "templates/runtime/spec.py", "src/kip/__init__.py"]
+    assert set(_attribute("linguist-generated", files).values()) == {"unspecified"}
+
+
+def _attribute(name: str, files: list[str]) -> dict[str, str]:
+    command = ("git", "check-attr", "-z", "--stdin", name)
+    given = "".join(f"{file}\0" for file in files)
+    result = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, text=True, check=False)
+    if result.returncode:
+        pytest.skip("not a git checkout")
+    fields = result.stdout.split("\0")
+    return dict(zip(fields[0::3], fields[2::3], strict=False))
