@@ -38,7 +38,15 @@ ELLIPSIS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 README = "README.md"
 INSTALL = "Install"
 """The section whose commands install from an index."""
-MARKS = {"docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow), "docs/adding-a-kip.md": (pytest.mark.shared,)}
+MARKS = {
+    "docs/adding-a-kip.md": (pytest.mark.shared, pytest.mark.slow),
+    "docs/generated-package.md": (pytest.mark.slow,),
+    "docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow),
+    "docs/reference-site.md": (pytest.mark.slow,),
+    "docs/schemas.md": (pytest.mark.slow,),
+    "examples/vendored/README.md": (pytest.mark.slow,),
+}
+"""Of the commands of a page; pages that compile much are left to `make test`."""
 NEEDS_SPARK = ("docs/pipeline.md", "docs/sources.md")
 """Pages whose Python uses a session and data that the reader has; it is compiled, and its imports are run."""
 FREE = {"spark", "frame"}

@@ -11,7 +11,7 @@ from tests.shared import ROOT
 PAGES = [
     ROOT / "README.md",
     ROOT / "CONTRIBUTING.md",
-    ROOT / "accelerator" / "README.md",
+    *(ROOT / folder / "README.md" for folder in ("accelerator", "generated", "src")),
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "examples").rglob("*.md")),
 ]
