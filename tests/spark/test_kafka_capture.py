@@ -18,6 +18,7 @@ from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
 
 from kip.capture.lines import exchange_line
 from kip.spark.errors import CorruptRecordError
+from kip.spark.pipeline.landing import run_to_end
 from kip.spark.sources import capture_rows
 from kip.spark.sources.capture_rows import COLUMNS
 from kip.spark.sources.kafka_capture import KafkaCaptureSource, KafkaCaptureStreamReader
@@ -252,7 +253,7 @@ def test_spark_finds_and_streams_it(spark: Any, tmp_path: Path) -> None:
     def run() -> list[int]:
         stream = spark.readStream.format("kafka-capture").option("SETTLINGSECONDS", "5").load(str(inputs))
         query = stream.writeStream.option("checkpointLocation", str(tmp_path / "checkpoint"))
-        query.trigger(availableNow=True).start(str(output), "parquet").awaitTermination()
+        run_to_end(lambda: query.trigger(availableNow=True).start(str(output), "parquet"))
         return sorted(row.correlation_id for row in spark.read.parquet(str(output)).collect())
 
     assert run() == [0, 1, 2, 3, 4]

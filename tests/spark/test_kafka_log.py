@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +23,9 @@ from kip.log.records import Record
 from kip.log.segments import LogFile, find_log_files
 from kip.log.writer import write_batch
 from kip.spark.errors import CorruptRecordError
+from kip.spark.pipeline.landing import run_to_end
 from kip.spark.sources.kafka_log import KafkaLogSource
+from tests.real_kafka.servers import wait_for
 from tests.shared import shared_path
 
 OFFSETS = "__consumer_offsets"
@@ -288,23 +289,24 @@ def test_stream_in_spark(spark: Any, folder: Path, tmp_path: Path) -> None:
         writer = stream.load(str(folder)).writeStream.option("checkpointLocation", str(tmp_path / "checkpoint"))
         return writer.format("parquet").trigger(**trigger).start(str(tmp_path / "out"))
 
+    def finish() -> None:
+        run_to_end(lambda: start(availableNow=True))
+
     def offsets() -> list[int]:
         return sorted(row.offset for row in spark.read.parquet(str(tmp_path / "out")).select("offset").collect())
 
     (folder / first).write_bytes(whole[first][: size + 50])
-    start(availableNow=True).awaitTermination()
+    finish()
     assert offsets() == [*range(4)]
     (folder / first).write_bytes(whole[first])
     query = start(processingTime="0 seconds")
-    deadline = time.monotonic() + 60
-    while not query.recentProgress and time.monotonic() < deadline:
-        time.sleep(0.05)
+    wait_for(lambda: query.recentProgress or not query.isActive, "the stream to make progress")
     query.stop()
     (folder / last).write_bytes(whole[last][:-1])
-    start(availableNow=True).awaitTermination()
+    finish()
     assert offsets() == [*range(12)]
     (folder / last).write_bytes(whole[last])
-    start(availableNow=True).awaitTermination()
+    finish()
     streamed = spark.read.parquet(str(tmp_path / "out")).orderBy("offset").toArrow()
     expected = read(folder, topic=OFFSETS)
     assert streamed.cast(expected.schema).to_pylist() == expected.to_pylist()

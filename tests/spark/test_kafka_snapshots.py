@@ -12,6 +12,7 @@ import pytest
 
 from kip.log.snapshots import Snapshot, encode_line
 from kip.spark.errors import CorruptRecordError
+from kip.spark.pipeline.landing import run_to_end
 from kip.spark.sources import kafka_snapshots
 from kip.spark.sources.kafka_snapshots import KafkaSnapshotsSource, KafkaSnapshotsStreamReader
 from tests.spark.answers import ANSWER, AWAY, BASE, CLUSTER, instant, write
@@ -180,13 +181,14 @@ class TestTheStream:
 
 
 @pytest.mark.spark
+@pytest.mark.xdist_group("Spark session")
 def test_a_query_goes_on_from_its_checkpoint(spark: Any, tmp_path: Path) -> None:
     folder, output, checkpoint = (tmp_path / name for name in ("snapshots", "output", "checkpoint"))
 
     def run() -> int:
         stream = spark.readStream.format("kafka-snapshots").load(str(folder))
         writer = stream.writeStream.format("parquet").option("checkpointLocation", str(checkpoint))
-        writer.trigger(availableNow=True).start(str(output)).awaitTermination()
+        run_to_end(lambda: writer.trigger(availableNow=True).start(str(output)))
         return int(spark.read.parquet(str(output)).count())
 
     path = write(folder, *at(1, 2))

@@ -14,11 +14,12 @@ import pytest
 from kip.columnar import record_schema
 from kip.log.families import FAMILIES
 from kip.spark.errors import CorruptRecordError
+from kip.spark.pipeline.landing import run_to_end
 from kip.spark.sources.kafka_topic import KafkaTopicReader, KafkaTopicSource, TopicOptions
 from kip.spark.sources.topic_client import LiveTopic, LiveTopicError
 from kip.spark.sources.topic_rows import TopicRows
 from tests.real_kafka import RealKafka, start_single
-from tests.real_kafka.servers import free_ports
+from tests.real_kafka.servers import PATIENCE, free_ports, wait_for
 from tests.spark.filled_kafka import GROUPS, PARTITIONS, admin, fill, from_disk, kafka
 
 pytestmark = pytest.mark.xdist_group("Spark session")
@@ -195,7 +196,7 @@ def test_mistakes_that_the_cluster_tells(live: RealKafka) -> None:
     for topic, text in {"nosuch": "no such topic$", "__cluster_metadata": "brokers keep it from clients"}.items():
         with pytest.raises(LiveTopicError, match=text):
             rows_of(bootstrapServers=servers, topic=topic)
-    assert "nosuch" not in admin.AdminClient({"bootstrap.servers": servers}).list_topics(timeout=20).topics
+    assert "nosuch" not in admin.AdminClient({"bootstrap.servers": servers}).list_topics(timeout=PATIENCE).topics
     with pytest.raises(ValueError, match=r"for the partitions \[0, 1\] of raw and no others"):
         rows_of(**options, startingOffsets='{"raw": {"0": 1}}')
     with pytest.raises(ValueError, match="raw-0 is to be read from offset 5 to 4, which is before it"):
@@ -217,22 +218,19 @@ def test_mistakes_that_the_cluster_tells(live: RealKafka) -> None:
 def test_records_that_are_gone(live: RealKafka) -> None:
     servers = live.bootstrap_servers
     client = admin.AdminClient({"bootstrap.servers": servers})
-    client.create_topics([admin.NewTopic("short", 1, 1)])["short"].result(60)
+    client.create_topics([admin.NewTopic("short", 1, 1)])["short"].result(PATIENCE)
     producer = kafka.Producer({"bootstrap.servers": servers, "log_level": 0})
     for number in range(10):
         producer.produce("short", str(number))
     producer.flush()
     client.delete_records([kafka.TopicPartition("short", 0, 6)])
-    options = {"bootstrapServers": servers, "topic": "short", "timeoutSeconds": "3"}
+    options = {"bootstrapServers": servers, "topic": "short"}
     earlier = {"startingOffsets": '{"short": {"0": 2}}', "endingOffsets": '{"short": {"0": 12}}'}
 
     def deleted() -> bool:
         return TopicOptions.read(options).live.offsets(-2) == {0: 6}
 
-    deadline = time.monotonic() + 60
-    while not deleted():
-        assert time.monotonic() < deadline
-        time.sleep(0.2)
+    wait_for(deleted, "records to be deleted")
     rows = rows_of(**options, **earlier)
     assert [row["value"] for row in rows] == [b"6", b"7", b"8", b"9", None, None]
     assert [(row["offset"], row["_error"]) for row in rows[4:]] == [
@@ -267,6 +265,15 @@ def test_damaged_records_and_times_out_of_reach() -> None:
     assert set(record_schema(OFFSETS).names) <= set(columns.names)
 
 
+def created_again(administrator: Any, topic: str) -> bool:
+    """Try to create a topic, which fails while the deletion of its namesake is under way."""
+    try:
+        administrator.create_topics([admin.NewTopic(topic, 2, 1)])[topic].result(PATIENCE)
+    except kafka.KafkaException:
+        return False
+    return True
+
+
 @pytest.mark.kafka
 @pytest.mark.spark
 def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path) -> None:
@@ -277,7 +284,7 @@ def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path)
         group * 100 + each for group in range(GROUPS) for each in range(PARTITIONS)
     )
     administrator = admin.AdminClient({"bootstrap.servers": servers})
-    administrator.create_topics([admin.NewTopic("stream", 2, 1)])["stream"].result()
+    administrator.create_topics([admin.NewTopic("stream", 2, 1)])["stream"].result(PATIENCE)
     producer = kafka.Producer({"bootstrap.servers": servers, "log_level": 0})
 
     def run(*numbers: int) -> list[int]:
@@ -287,9 +294,15 @@ def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path)
         stream = spark.readStream.format("kafka-topic").option("kafka.bootstrap.servers", servers)
         stream = stream.option("topic", "stream").option("maxOffsetsPerTrigger", "4").load()
         query = stream.selectExpr("CAST(value AS STRING) AS value").writeStream.trigger(availableNow=True)
-        query = query.option("checkpointLocation", str(tmp_path / "checkpoint")).start(str(tmp_path / "out"), "parquet")
-        query.awaitTermination()
-        batches.append(len([each for each in query.recentProgress if each["numInputRows"]]))
+        query = query.option("checkpointLocation", str(tmp_path / "checkpoint"))
+        queries: list[Any] = []
+
+        def start() -> Any:
+            queries.append(query.start(str(tmp_path / "out"), "parquet"))
+            return queries[-1]
+
+        run_to_end(start)
+        batches.append(len([each for each in queries[-1].recentProgress if each["numInputRows"]]))
         return sorted(int(row.value) for row in spark.read.parquet(str(tmp_path / "out")).collect())
 
     batches: list[int] = []
@@ -297,8 +310,7 @@ def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path)
     assert run(*range(10, 13)) == [*range(13)]
     assert run() == [*range(13)]
     assert batches == [3, 1, 0]
-    administrator.delete_topics(["stream"])["stream"].result()
-    time.sleep(2)
-    administrator.create_topics([admin.NewTopic("stream", 2, 1)])["stream"].result()
+    administrator.delete_topics(["stream"])["stream"].result(PATIENCE)
+    wait_for(lambda: created_again(administrator, "stream"), "the topic to be created again")
     with pytest.raises(Exception, match="the topic was made anew or lost records; start with a new checkpoint"):
         run(1)

@@ -5,9 +5,11 @@ A batch run lands what there is and forgets it afterwards; a stream adds what is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pyspark.errors import StreamingQueryException
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.types import StructField, StructType
 
@@ -21,10 +23,14 @@ from kip.spark.sources.kafka_log import KafkaLogSource
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.streaming import StreamingQuery
 
-__all__ = ["BATCH", "STREAM", "Landing"]
+__all__ = ["BATCH", "STREAM", "Landing", "run_to_end"]
 
 BATCH, STREAM = "_landed", "_stream"
+
+_LATE_WORKER = "the Python worker to connect back", "Python worker failed to connect back"
+_MOST_STARTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +56,7 @@ class Landing:
         rows = _storable(SOURCES[name].read_stream(self.spark, files.paths), name)
         writer = rows.writeStream.format("parquet").trigger(availableNow=True)
         checkpoint = self.output.uri(self.folder, "checkpoints", name)
-        query = writer.option("checkpointLocation", checkpoint).start(self._uri(name))
-        try:
-            query.awaitTermination()
-        finally:
-            query.stop()
+        run_to_end(lambda: writer.option("checkpointLocation", checkpoint).start(self._uri(name)))
 
     def rows(self, name: Input) -> DataFrame:
         """Return the rows that have been landed, none if there never were any."""
@@ -96,6 +98,24 @@ class Landing:
                 f"rows of {name} in {self._uri(name)} were landed with other columns than this version of kip has: "
                 f"choose another --output, or delete {self.output.uri(self.folder)} to read everything again"
             )
+
+
+def run_to_end(start: Callable[[], StreamingQuery]) -> None:
+    """Run a query that ends by itself, and restart it if its Python worker was late.
+
+    Spark allows the worker of a streaming source 10 seconds to start, and no setting changes that; on a busy machine
+    this is too short. The checkpoint makes the restart safe.
+    """
+    for starts_left in reversed(range(_MOST_STARTS)):
+        query = start()
+        try:
+            query.awaitTermination()
+            return
+        except StreamingQueryException as error:
+            if not starts_left or not any(text in str(error) for text in _LATE_WORKER):
+                raise
+        finally:
+            query.stop()
 
 
 def _storable(rows: DataFrame, name: Input) -> DataFrame:
