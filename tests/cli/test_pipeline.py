@@ -134,7 +134,10 @@ def test_no_java(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     log.parent.mkdir(parents=True)
     log.touch()
     monkeypatch.setenv("JAVA_HOME", str(folder))
-    monkeypatch.delenv("SPARK_REMOTE", raising=False)
+    for name in ("SPARK_REMOTE", "PYSPARK_GATEWAY_PORT"):
+        monkeypatch.delenv(name, raising=False)
+    # A session that another test has started needs no Java any more.
+    monkeypatch.setattr("pyspark.sql.SparkSession.getActiveSession", lambda: None)
     result = kip("pipeline", "run", "--input", str(folder / "logs"), "--output", str(folder / "new"))
     assert result.exit_code == 2
     assert "Spark needs Java 17 or newer, and JAVA_HOME is" in result.stderr
