@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.shared import ROOT
+from tests.spark.sessions import java_options, require_spark
 
 DEMO = ROOT / "examples" / "demo"
 FAILED = re.compile(r"\[exit status (\d+), as expected\]")
@@ -247,8 +248,10 @@ def imported(path: Path) -> Iterator[str]:
 
 @pytest.mark.spark
 @pytest.mark.slow
-def test_the_act_on_spark(tmp_path: Path) -> None:
-    text, _ = play(tmp_path, "4")
+def test_the_act_on_spark(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    require_spark()
+    monkeypatch.setenv("SPARK_SUBMIT_OPTS", java_options())
+    text, _ = play(short_path, "4")
     if "Left out: " in text:
         pytest.skip(text)
     assert re.search(r"^    brokers +10 ", text, re.MULTILINE)

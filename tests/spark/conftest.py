@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.spark.sessions import SETTINGS, require_spark
+from tests.spark.sessions import SETTINGS, java_options, require_spark
 
 collect_ignore_glob = [] if find_spec("pyspark") else ["test_*.py"]
 
@@ -19,7 +19,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.master("local[2]").appName("kip tests")
-    for name, value in SETTINGS.items():
+    for name, value in {**SETTINGS, "spark.driver.extraJavaOptions": java_options()}.items():
         builder = builder.config(name, value)
     warehouse = tmp_path_factory.mktemp("warehouse")
     session = builder.config("spark.sql.warehouse.dir", str(warehouse)).getOrCreate()

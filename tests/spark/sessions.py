@@ -1,28 +1,94 @@
-"""The settings of Spark in tests: local, quick to start, strict about types."""
+"""The settings of Spark in tests: local, cheap for few rows, patient on a busy machine, strict about types."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+
+from tests.real_kafka.jars import CACHE
 
 SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
-    "spark.sql.shuffle.partitions": "1",
     "spark.default.parallelism": "1",
     "spark.driver.host": "127.0.0.1",
     "spark.driver.bindAddress": "127.0.0.1",
-    "spark.driver.extraJavaOptions": "-XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+    "spark.python.authenticate.socketTimeout": "180s",
+    "spark.sql.shuffle.partitions": "1",
     "spark.sql.execution.arrow.pyspark.validateSchema.enabled": "true",
     "spark.sql.session.timeZone": "UTC",
+    # Planning costs most where there are few rows: no generated code, no new plan after each stage, no long texts.
+    "spark.sql.codegen.wholeStage": "false",
+    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+    "spark.sql.adaptive.enabled": "false",
+    "spark.sql.constraintPropagation.enabled": "false",
+    "spark.sql.debug.maxToStringFields": "2",
+    "spark.sql.ui.explainMode": "simple",
 }
+
+_QUICK = ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xlog:cds=off", "-Xlog:cds+dynamic=off")
+_TRAINING = """
+import sys
+from pyspark.sql import SparkSession
+
+spark = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+spark.range(9).selectExpr("id", "id % 2 AS odd").groupBy("odd").count().write.parquet(sys.argv[1])
+spark.read.parquet(sys.argv[1]).orderBy("odd").collect()
+spark.stop()
+"""
 
 
 def require_spark() -> None:
     """Skip the test where Spark cannot start."""
+    pytest.importorskip("pyspark", reason="needs PySpark")
     if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
         pytest.skip("Spark needs Java 17 or newer")
     os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+
+
+@cache
+def java_options() -> str:
+    """Return the flags with which the JVM of Spark starts in half of the time.
+
+    Most of that time it reads classes from jars. An archive has them as the JVM needs them (class data sharing); it is
+    made once, kept beside the jars of Kafka, and ignored by another JVM or for other jars.
+    """
+    import pyspark
+
+    home = os.environ.get("JAVA_HOME", "")
+    made_for = f"{home or shutil.which('java')} {pyspark.__file__} {pyspark.__version__}"
+    archive = CACHE / f"spark-{sha256(made_for.encode()).hexdigest()[:16]}.jsa"
+    if not archive.exists():
+        _make_archive(archive)
+    return " ".join((*_QUICK, f"-XX:SharedArchiveFile={archive}") if archive.exists() else _QUICK)
+
+
+def _make_archive(archive: Path) -> None:
+    """Let a small Spark write what it has loaded; without an archive all works as well, and takes longer."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=CACHE) as folder:
+        made = Path(folder, "spark.jsa")
+        options = " ".join((*_QUICK, f"-XX:ArchiveClassesAtExit={made}"))
+        environment = {**os.environ, "SPARK_SUBMIT_OPTS": options, "SPARK_LOCAL_IP": "127.0.0.1"}
+        command = [sys.executable, "-c", _TRAINING, str(Path(folder, "table"))]
+        subprocess.run(command, env=environment, cwd=folder, capture_output=True, timeout=600, check=False)
+        if made.exists():
+            made.replace(archive)
+
+
+def fresh_environment() -> dict[str, str]:
+    """Return the environment in which another process starts Spark with these settings; skip where it cannot.
+
+    They are system properties: a folder of configuration on the class path would make the archive useless.
+    """
+    require_spark()
+    settings = [f"-D{name}={value}" for name, value in SETTINGS.items()]
+    return {**os.environ, "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_SUBMIT_OPTS": " ".join((java_options(), *settings))}

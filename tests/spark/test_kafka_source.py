@@ -16,8 +16,9 @@ import pytest
 from kafka_wire.clients import DescribeClusterResponse
 
 from tests.real_kafka import RealKafka, start_cluster
+from tests.real_kafka.jars import CACHE
 from tests.real_kafka.servers import wait_for
-from tests.spark.sessions import require_spark
+from tests.spark.sessions import fresh_environment
 
 kafka = pytest.importorskip("confluent_kafka", reason="needs the extra live")
 admin = pytest.importorskip("confluent_kafka.admin")
@@ -56,14 +57,16 @@ def fill(cluster: RealKafka) -> None:
         consumer.close()
 
 
-def test_spark_reads_and_kip_decodes() -> None:
-    require_spark()
+def test_spark_reads_and_kip_decodes(tmp_path: Path) -> None:
+    environment = fresh_environment()
     jars = os.environ.get("KIPC_SPARK_KAFKA")
     given = (jars, "spark.jars") if jars else (PACKAGE, "spark.jars.packages")
     with start_cluster("4.3.1", controllers=1, brokers=1) as cluster:
         fill(cluster)
-        command = [sys.executable, str(PROGRAM), cluster.bootstrap_servers, *given]
-        run = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+        command = [sys.executable, str(PROGRAM), cluster.bootstrap_servers, *given, str(CACHE / "ivy")]
+        run = subprocess.run(
+            command, capture_output=True, text=True, cwd=tmp_path, env=environment, timeout=600, check=False
+        )
     if run.returncode != 0 and "unresolved dependency" in run.stderr:
         pytest.skip(f"Maven does not have {PACKAGE} or something it needs, and KIPC_SPARK_KAFKA names no jars")
     assert run.returncode == 0, run.stderr

@@ -178,7 +178,7 @@ def test_brokers(session: Any, live: Live) -> None:
 
 
 def test_cluster_and_quorum(session: Any, live: Live) -> None:
-    snapshots = session.read.format("kafka-snapshots").load(str(live.snapshots)).cache()
+    snapshots = session.read.format("kafka-snapshots").load(str(live.snapshots)).localCheckpoint()
     of_brokers = [row for row in table("cluster", snapshots) if row.endpoint_type == "broker"]
     before = [row for row in of_brokers if row.time < live.killed_at]
     after = [row for row in of_brokers if row.time > live.killed_at]

@@ -111,7 +111,7 @@ def tables(spark: Any, tmp_path_factory: pytest.TempPathFactory) -> Tables:
         tools[situation] = instant(snapshot.time)
         writer.write(snapshot)
     writer.close()
-    snapshots = spark.read.format("kafka-snapshots").load(str(folder)).cache()
+    snapshots = spark.read.format("kafka-snapshots").load(str(folder)).localCheckpoint()
 
     def rows(frame: Any) -> Rows:
         return [row.asDict(recursive=True) for row in frame.collect()]
@@ -334,7 +334,7 @@ def test_what_is_unknown_stays_unknown_and_what_is_damaged_harms_nothing(spark: 
         *(replace(ANSWER, time=BASE + 900 + version, version=version) for version in (-1, 2, 3, 99)),
         replace(ANSWER, time=BASE + 999),
     )
-    snapshots = spark.read.format("kafka-snapshots").load(str(tmp_path)).cache()
+    snapshots = spark.read.format("kafka-snapshots").load(str(tmp_path)).localCheckpoint()
     rows = quorum_replicas.build(snapshots).collect()
     assert [
         (row.time.microsecond // 1000, row.replica_id, row.status, row.lag, row.last_fetch_age_ms, row.time_lag_ms)

@@ -20,7 +20,7 @@ def captured(spark: Any) -> Callable[[str], Any]:
     def log(topic: str) -> Any:
         if topic not in frames:
             source = spark.read.format("kafka-log").option("topic", topic)
-            frames[topic] = source.load(str(shared_path("captures", "logs"))).cache()
+            frames[topic] = source.load(str(shared_path("captures", "logs"))).localCheckpoint()
         return frames[topic]
 
     return log

@@ -27,7 +27,7 @@ END = 2496
 
 @pytest.fixture(scope="module")
 def brokers(captured: Any) -> Any:
-    return TABLE.build(captured(METADATA)).cache()
+    return TABLE.build(captured(METADATA)).localCheckpoint()
 
 
 def test_columns(brokers: Any) -> None:
@@ -141,7 +141,8 @@ def test_made_log(spark: Any) -> None:
         record(7, BrokerRegistrationChangeRecord(broker_id=7, broker_epoch=6, cordoned_log_dirs=[])),
         record(8, BrokerRegistrationChangeRecord(broker_id=7, broker_epoch=6, fenced=1)),
     ]
-    table = TABLE.build(spark.createDataFrame(rows_of(METADATA, [*made, *made]))).orderBy("from_offset").cache()
+    built = TABLE.build(spark.createDataFrame(rows_of(METADATA, [*made, *made])))
+    table = built.orderBy("from_offset").localCheckpoint()
     columns = ("broker_epoch", "rack", "fenced", "in_controlled_shutdown", "unregistered", "from_offset", "to_offset")
     assert [tuple(row) for row in table.select(*columns).collect()] == [
         (1, "r1", True, False, False, 1, 2),

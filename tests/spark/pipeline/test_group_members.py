@@ -42,7 +42,7 @@ def members(captured: Any) -> Any:
     """The members while the tools described them."""
     start = run("workload", "describe-classic").started_at
     before = captured(TOPIC).where(F.col("timestamp") < time(start))
-    return TABLE.build(before, captured(METADATA)).cache()
+    return TABLE.build(before, captured(METADATA)).localCheckpoint()
 
 
 def assigned(text: str) -> set[tuple[str, int]]:

@@ -31,7 +31,7 @@ TOPIC = "__consumer_offsets"
 
 @pytest.fixture(scope="module")
 def history(captured: Any) -> Any:
-    return group_offsets_history.TABLE.build(captured(TOPIC)).cache()
+    return group_offsets_history.TABLE.build(captured(TOPIC)).localCheckpoint()
 
 
 def formatted() -> list[tuple[Any, ...]]:

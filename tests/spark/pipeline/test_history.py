@@ -144,7 +144,7 @@ def test_what_a_replica_has_and_the_log_has_not(spark: Any) -> None:
         topic(7, partition=1, leader_epoch=None),
         Made(METADATA, 8, error="torn"),
     ]
-    kept = without_lost(spark.createDataFrame(rows_of(METADATA, [*rows, *strange]))).cache()
+    kept = without_lost(spark.createDataFrame(rows_of(METADATA, [*rows, *strange]))).localCheckpoint()
     once = each_record_once(kept).where("leader_epoch IS NOT NULL").orderBy("partition", "offset").collect()
     found = [
         " ".join(f"{row.offset}:{row.leader_epoch}" for row in once if row.partition == number)

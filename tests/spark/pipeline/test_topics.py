@@ -30,7 +30,7 @@ FIRST, SECOND = UUID(int=1), UUID(int=2)
 
 @pytest.fixture(scope="module")
 def topics(captured: Any) -> Any:
-    return TABLE.build(captured(METADATA)).cache()
+    return TABLE.build(captured(METADATA)).localCheckpoint()
 
 
 def described(text: str) -> dict[str, Any]:

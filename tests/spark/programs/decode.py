@@ -1,4 +1,4 @@
-"""A Spark program as users write it: `python decode.py classic|connect INPUT OUTPUT [ZIP]`, or through spark-submit.
+"""A Spark program as users write it: `python decode.py classic|connect INPUT OUTPUT TABLES [ZIP]`.
 
 It decodes and encodes a column, and runs the pipeline.
 """
@@ -22,7 +22,7 @@ def code_of_worker(column: pa.Array) -> pa.Array:
     return pa.array([kip.columnar.__file__] * len(column), pa.string())
 
 
-def main(kind: str, given: str, output: str, archive: str | None = None) -> None:
+def main(kind: str, given: str, output: str, tables: str, archive: str | None = None) -> None:
     builder = SparkSession.builder
     spark = (builder.remote("local[2]") if kind == "connect" else builder.master("local[2]")).getOrCreate()
     if archive is not None:
@@ -39,9 +39,9 @@ def main(kind: str, given: str, output: str, archive: str | None = None) -> None
     same = decoded.withColumn("again", to_kafka("r", NAME, 2)).where("again = value").count()
     table = kafka_table(frame, "value", NAME, 2).agg(F.sum("controller_id").alias("total")).collect()
     code = frame.limit(1).select(F.arrow_udf(code_of_worker, "string")("value").alias("code")).collect()  # type: ignore[attr-defined]
-    summary = run_batch(Job((given,), output), lambda: spark, lambda line: None)
-    tables = {each.table: each.rows for each in summary.tables}
-    answer = {"same": same, "total": table[0].total, "code": code[0].code, "tables": tables}
+    summary = run_batch(Job((given,), output, tuple(tables.split(","))), lambda: spark, lambda line: None)
+    made = {each.table: each.rows for each in summary.tables}
+    answer = {"same": same, "total": table[0].total, "code": code[0].code, "tables": made}
     sys.stdout.write(json.dumps(answer) + "\n")
     spark.stop()
 

@@ -1,6 +1,7 @@
-"""Spark's own Kafka source and `kip.spark` on its columns: `python kafka_source.py SERVERS JARS SETTING`.
+"""Spark's own Kafka source and `kip.spark` on its columns: `python kafka_source.py SERVERS JARS SETTING IVY`.
 
-SETTING is the setting of Spark that JARS are for: `spark.jars.packages` or `spark.jars`.
+SETTING is the setting of Spark that JARS are for: `spark.jars.packages` or `spark.jars`. IVY is the folder for what
+Ivy fetches.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from kip.spark import from_kafka, from_kafka_record
 OFFSETS = "__consumer_offsets"
 
 
-def main(servers: str, jars: str, setting: str) -> None:
-    spark = SparkSession.builder.master("local[2]").config(setting, jars).getOrCreate()
+def main(servers: str, jars: str, setting: str, ivy: str) -> None:
+    builder = SparkSession.builder.master("local[2]").config("spark.jars.ivy", ivy)
+    spark = builder.config(setting, jars).getOrCreate()
     spark.conf.set(
         "spark.sql.streaming.kafka.useDeprecatedOffsetFetching", "true"
     )  # else it leaves internal topics out
