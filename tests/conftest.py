@@ -1,5 +1,6 @@
 """Fixtures and settings for all tests."""
 
+import os
 import signal
 
 import pytest
@@ -12,6 +13,9 @@ __all__ = ["real_cluster"]
 
 # A shell that starts the tests in the background ignores interrupts for them, and for all that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Without a buffer, a program that fails to flush stdout on exit looks as if it did not.
+os.environ.pop("PYTHONUNBUFFERED", None)
 
 # How long an example takes says more about what else the machine is doing than about the code.
 settings.register_profile("kipc", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -18,7 +18,7 @@ from kip.admin import Admin, AsyncAdmin, NewTopic, settings_for
 from kip.admin.errors import DeadlineError, UnreachableError
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import Peer, answer, serving
-from tests.real_kafka.servers import wait_for
+from tests.waiting import wait_for
 
 
 def test_200_clients_at_once_lose_nothing(embedded_cluster: EmbeddedCluster) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,7 @@ from kafka_wire.runtime.frames import encode_request, encode_response
 from kip.cli.capture import command
 from tests.capture.talk import BROKER, CLIENT, Talk, write_pcap
 from tests.shared import shared_path
+from tests.waiting import PATIENCE
 
 
 def run(*arguments: str | Path, stdin: bytes | None = None) -> Result:
@@ -189,3 +192,16 @@ def test_fetch_error_of_a_partition(tmp_path: Path) -> None:
     (line,) = lines(run("dump", write_pcap(tmp_path / "a.pcap", talk.packets)))
     assert line["errorCodes"] == [6]
     assert line["response"]["responses"][0]["partitions"][0]["records"] is None
+
+
+@pytest.mark.parametrize("form", ["jsonl", "json", "table"])
+def test_a_full_disk_is_an_error(form: str, capture: Path) -> None:
+    """Rows are buffered: a few of them reach the disk only when the program ends."""
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full")
+    arguments = [sys.executable, "-m", "kip.cli.main", "capture", "dump", capture, "--format", form]
+    with Path("/dev/full").open("wb") as full:
+        result = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, check=False, timeout=PATIENCE)
+    assert result.returncode == 1
+    assert result.stderr.count(b"Error: stdout: No space left on device\n") == 1
+    assert b"Traceback" not in result.stderr

@@ -21,7 +21,7 @@ from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snap
 from tests.admin.fakes import answer, requests, serving
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka
-from tests.real_kafka.servers import wait_for
+from tests.waiting import wait_for
 
 API_VERSIONS, CLUSTER, QUORUM = 18, 60, 55
 APIS = [(API_VERSIONS, 4), (CLUSTER, 2), (QUORUM, 2)]

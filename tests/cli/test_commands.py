@@ -15,6 +15,7 @@ import pytest
 from kip.cli.main import main
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows
+from tests.waiting import PATIENCE
 
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -190,14 +191,29 @@ def test_the_time_for_a_command_is_the_option_or_else_the_file(
         assert f"took longer than {seconds} s" in result.stderr
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+def run_on_a_full_disk(*words: str) -> subprocess.CompletedProcess[bytes]:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full")
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "kip.cli.main", *words]
+        return subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=PATIENCE)
+
+
+FULL = b"Error: stdout: No space left on device\n"
+
+
 @pytest.mark.parametrize("options", ["", "--watch", "--format json", "--help"])
 def test_a_full_disk_is_a_sentence(options: str, embedded_cluster: EmbeddedCluster) -> None:
     words = ["cluster", "list-nodes", "-b", embedded_cluster.bootstrap_server, *options.split()]
-    with Path("/dev/full").open("wb") as full:
-        command = [sys.executable, "-m", "kip.cli.main", *words]
-        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False, timeout=30)
-    assert (result.returncode, result.stderr) == (1, b"Error: stdout: No space left on device\n")
+    result = run_on_a_full_disk(*words)
+    assert (result.returncode, result.stderr) == (1, FULL)
+
+
+def test_a_shell_continues_on_a_full_disk(embedded_cluster: EmbeddedCluster) -> None:
+    commands = ["-c", "cluster id", "-c", "topics create lakes"]
+    result = run_on_a_full_disk("shell", "-b", embedded_cluster.bootstrap_server, *commands)
+    assert (result.returncode, set(result.stderr.splitlines(keepends=True))) == (1, {FULL})
+    assert "lakes" in embedded_cluster.state.topics
 
 
 @pytest.mark.parametrize("command", ["cluster list-nodes --watch --interval 0.1", "serve --port 0"])

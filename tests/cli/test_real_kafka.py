@@ -15,7 +15,7 @@ from kip.admin import Admin, OAuthBearer, Security, settings_for
 from kip.admin.sasl import unsecured_token
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
 from tests.real_kafka import PASSWORD, RealKafka
-from tests.real_kafka.servers import wait_for
+from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("real cluster")]
 

@@ -13,7 +13,8 @@ from typing import IO
 import pytest
 
 from kip.admin import Admin, NewTopic, settings_for
-from tests.real_kafka.servers import free_ports, wait_for
+from tests.real_kafka.servers import free_ports
+from tests.waiting import wait_for
 
 
 class Served:

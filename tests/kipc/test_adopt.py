@@ -27,8 +27,8 @@ from kipc.schemas import replace_files, schema_path, write_schemas
 from kipc.settings import Settings
 
 from tests.kipc.releases import RELEASES, archive, release
-from tests.real_kafka.servers import wait_for
 from tests.shared import ROOT
+from tests.waiting import wait_for
 
 KIP_1073 = str(ROOT / "schemas" / "kips" / "kip-1073")
 

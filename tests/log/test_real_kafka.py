@@ -19,7 +19,8 @@ from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
 from tests.real_kafka.clusters import RealKafka, start_single
-from tests.real_kafka.servers import ask, wait_for
+from tests.real_kafka.servers import ask
+from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("broker of logs")]
 

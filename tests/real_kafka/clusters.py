@@ -15,7 +15,8 @@ from kafka_wire.clients import MetadataRequest
 
 from tests.real_kafka import security
 from tests.real_kafka.jars import java_tool
-from tests.real_kafka.servers import PATIENCE, Server, ask, free_ports, wait_for
+from tests.real_kafka.servers import Server, ask, free_ports
+from tests.waiting import PATIENCE, wait_for
 
 CLUSTER_ID = "kYh7Zb0mTqOx2pWcRj5uNg"
 _RACKS = {1: "rack-a", 2: "rack-b"}

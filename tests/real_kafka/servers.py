@@ -10,20 +10,14 @@ import signal
 import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from kafka_wire.runtime.frames import FrameReader, decode_response, encode_request
 from kafka_wire.runtime.message import Message
 
 from tests.real_kafka.jars import QUIET_JVM, kafka_jars
-
-Found = TypeVar("Found")
-
-PATIENCE = 180.0
-"""Seconds to wait for something that takes 10 on an idle machine; those who share one need more."""
+from tests.waiting import PATIENCE, wait_for
 
 _PARENT_DEATH_SIGNAL = 1
 """`PR_SET_PDEATHSIG` of Linux's prctl: no server outlives a test run that was killed."""
@@ -102,15 +96,6 @@ class Server:
         if self.process is not None and self.process.poll() is None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, number)
-
-
-def wait_for(condition: Callable[[], Found], what: str, timeout: float = PATIENCE) -> Found:
-    """Call `condition` until it returns something true; fail after `timeout` seconds."""
-    deadline = time.monotonic() + timeout
-    while not (found := condition()):
-        assert time.monotonic() < deadline, f"waited {timeout} seconds for {what}"
-        time.sleep(0.1)
-    return found
 
 
 def ask(port: int, message: Message, version: int, timeout: float = 10, client_id: str = "test") -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-__all__ = ["FORMATS", "Answer", "show"]
+__all__ = ["FORMATS", "Answer", "os_error_text", "show"]
 
 FORMATS = ("table", "json", "jsonl")
 
@@ -28,15 +28,15 @@ class Answer:
 def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
     """Print an answer to stdout in one of `FORMATS`; with `repaint` over the one before, if that is a terminal."""
     text = _FORMATTERS[form](answer).rstrip("\n")
-    try:
-        if repaint and form == "table" and sys.stdout and sys.stdout.isatty():
-            click.echo(_CLEAR, nl=False)
-        if text:
-            click.echo(text)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise click.ClickException(f"stdout: {error.strerror}") from None
+    if repaint and form == "table" and sys.stdout and sys.stdout.isatty():
+        click.echo(_CLEAR, nl=False)
+    if text:
+        click.echo(text)
+
+
+def os_error_text(error: OSError) -> str:
+    """Return an error of the operating system as text; one that names no file comes from stdout."""
+    return f"{error.filename or 'stdout'}: {error.strerror or error}"
 
 
 def _json_lines(answer: Answer) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from kip.cli.answers import os_error_text
 from kip.extras import missing_library
 
 __all__ = ["main"]
@@ -40,11 +41,16 @@ _NOUNS = {
 class _Nouns(click.Group):
     def main(self, *arguments: Any, **options: Any) -> Any:
         try:
-            return super().main(*arguments, **options)
+            try:
+                return super().main(*arguments, **options)
+            finally:
+                if sys.stdout is not None:
+                    sys.stdout.flush()
         except OSError as error:
-            # What is left in the buffer of stdout would fail once more at the end, with a traceback.
+            # Python flushes stdout once more on exit; if that fails, it exits with 120 whatever the status was.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            click.echo(f"Error: {error.filename or 'stdout'}: {error.strerror or error}", err=True)
+            if not isinstance(error, BrokenPipeError):
+                click.echo(f"Error: {os_error_text(error)}", err=True)
             sys.exit(1)
 
     def list_commands(self, context: click.Context) -> list[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kip.cli.answers import os_error_text
 from kip.cli.connecting import Connected, connect, connection_options, words_for_errors
 
 if TYPE_CHECKING:
@@ -120,6 +121,11 @@ class Shell:
         except (click.Abort, KeyboardInterrupt):
             click.echo("interrupted", err=True)
             return _INTERRUPTED
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            click.echo(f"Error: {os_error_text(error)}", err=True)
+            return 1
         return 0
 
     def _help(self) -> int:
