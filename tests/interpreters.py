@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 
 
@@ -38,7 +40,7 @@ def _is_python(place: str, version: str) -> bool:
     """Tell whether it runs and is what its name says, which the place-holders of pyenv may not do."""
     code = "import sys, venv; print('{0} {1.major}.{1.minor}'.format(sys.implementation.name, sys.version_info))"
     try:
-        result = subprocess.run([place, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+        result = subprocess.run([place, "-c", code], capture_output=True, text=True, timeout=PATIENCE, check=False)
     except OSError:
         return False
     return result.stdout.strip() == f"cpython {version}"

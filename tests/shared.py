@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,15 @@ def shared_path(*parts: str) -> Path:
     if not path.exists():
         pytest.skip(f"no test data at {path}; set KIPC_SHARED to its folder")
     return path
+
+
+def shared_cases(cases: Iterable[Any], what: str) -> list[Any]:
+    """Return cases that come from the shared test data, or one case that skips the test where there are none."""
+    found = list(cases)
+    if found:
+        return found
+    reason = f"no {what} at {SHARED}; set KIPC_SHARED to a folder that contains the shared test data"
+    return [pytest.param(None, marks=pytest.mark.skip(reason=reason), id="no shared test data")]
 
 
 def json_lines(path: Path) -> Iterator[Any]:

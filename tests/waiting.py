@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from typing import TypeVar
@@ -18,4 +19,28 @@ def wait_for(condition: Callable[[], Found], what: str, timeout: float = PATIENC
     while not (found := condition()):
         assert time.monotonic() < deadline, f"waited {timeout} seconds for {what}"
         time.sleep(0.05)
+    return found
+
+
+def eventually(check: Callable[[], Found], timeout: float = PATIENCE) -> Found:
+    """Call `check` until it raises no AssertionError; what it raises after `timeout` seconds fails the test.
+
+    For comparisons of two sides that are read one after the other, while both still change.
+    """
+    deadline = time.monotonic() + timeout
+    while time.monotonic() < deadline:
+        with contextlib.suppress(AssertionError):
+            return check()
+        time.sleep(0.2)
+    return check()
+
+
+def settled(value: Callable[[], Found], seconds: float = 0.3) -> Found:
+    """Return a value once it has not changed for `seconds`, which is all that can be seen of something that waits."""
+    found = value()
+    since = time.monotonic()
+    while time.monotonic() < since + seconds:
+        time.sleep(0.05)
+        if (now := value()) != found:
+            found, since = now, time.monotonic()
     return found

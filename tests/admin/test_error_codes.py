@@ -7,6 +7,7 @@ import pytest
 
 from kip.admin.error_codes import error_code, error_codes
 from tests.real_kafka import kafka_jars
+from tests.waiting import PATIENCE
 
 PRINT_ERRORS = """
 import org.apache.kafka.common.errors.RetriableException;
@@ -26,7 +27,7 @@ def test_the_table_is_javas(tmp_path: Path) -> None:
     source = tmp_path / "PrintErrors.java"
     source.write_text(PRINT_ERRORS)
     command = ["java", "-cp", f"{kafka_jars('4.3.1')}/*", str(source)]
-    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    run = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     ours = [
         f"{error.code}\t{error.name}\t{str(error.retriable).lower()}\t{error.text}" for error in error_codes().values()
     ]

@@ -27,6 +27,7 @@ from kip.admin.tls import tls_context
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import answer, requests, serving
 from tests.real_kafka.security import STORE_PASSWORD, make_certificate
+from tests.waiting import PATIENCE
 
 SECRET = "open sesame"
 Clusters = Callable[..., EmbeddedCluster]
@@ -61,7 +62,7 @@ def test_login_refused(credentials: Plain | Scram | OAuthBearer, sentence: str, 
 
 def test_without_login_where_one_is_wanted(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(users={"alice": SECRET})
-    settings = replace(settings_for(cluster.bootstrap_server), timeout=5)
+    settings = replace(settings_for(cluster.bootstrap_server), timeout=PATIENCE)
     with Admin(settings) as admin, pytest.raises(AdminError, match="a listener that expects SASL does that"):
         admin.list_nodes()
 
@@ -138,11 +139,13 @@ def test_a_name_that_the_certificate_does_not_have(stores: Path, tls_cluster: Em
 
 @pytest.mark.java
 def test_tls_and_plain_mixed_up(stores: Path, tls_cluster: EmbeddedCluster, embedded_clusters: Clusters) -> None:
-    plain = replace(settings_for(tls_cluster.bootstrap_server), timeout=5, attempts=1)
+    plain = replace(settings_for(tls_cluster.bootstrap_server), timeout=PATIENCE, attempts=1)
     with Admin(plain) as admin, pytest.raises(ConnectionLostError, match="TLS"):
         admin.list_nodes()
     security = Security(tls=tls_context({"ssl.truststore.location": str(stores / "ca.pem")}))
-    secured = replace(settings_for(embedded_clusters().bootstrap_server, security=security), timeout=5, attempts=1)
+    secured = replace(
+        settings_for(embedded_clusters().bootstrap_server, security=security), timeout=PATIENCE, attempts=1
+    )
     with Admin(secured) as admin, pytest.raises(ConnectionLostError, match="may not expect TLS"):
         admin.list_nodes()
 
@@ -168,7 +171,7 @@ def test_a_session_that_ends_soon_is_replaced() -> None:
     answers: dict[int, Message] = {
         17: SaslHandshakeResponse(mechanisms=["PLAIN"]),
         18: ApiVersionsResponse(api_keys=keys),
-        36: SaslAuthenticateResponse(session_lifetime_ms=300),
+        36: SaslAuthenticateResponse(session_lifetime_ms=2000),
         60: DescribeClusterResponse(cluster_id="x"),
     }
 
@@ -181,6 +184,6 @@ def test_a_session_that_ends_soon_is_replaced() -> None:
         with Admin(settings_for(server.address, security=security)) as admin:
             for connections in (1, 1, 2):
                 if connections == 2:
-                    time.sleep(0.3)
+                    time.sleep(2)
                 assert admin.describe_cluster().cluster_id == "x"
                 assert server.connections == connections

@@ -20,9 +20,9 @@ import pytest
 from kip.capture.decoding import RequestHead
 from kip.capture.files import CaptureError
 from tests.capture.talk import CLIENT, Reading, read_file
-from tests.shared import SHARED
+from tests.shared import SHARED, shared_cases
 
-CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
+CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures")
 """Empty where there is no shared test data; tests over it are then skipped by pytest."""
 
 PIECES, PIECE = 4, 16_000

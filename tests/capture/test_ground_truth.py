@@ -12,7 +12,7 @@ import pytest
 
 from kip.capture.lines import exchange_line
 from tests.capture.talk import Reading, read_file
-from tests.shared import SHARED, json_lines
+from tests.shared import SHARED, json_lines, shared_cases
 
 CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
 """Empty where there is no shared test data; tests over it are then skipped by pytest."""
@@ -62,7 +62,7 @@ def _response(line: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("capture", CAPTURES, ids=lambda path: path.name.partition(".")[0])
+@pytest.mark.parametrize("capture", shared_cases(CAPTURES, "captures"), ids=lambda path: path.name.partition(".")[0])
 def test_every_frame_as_java_sees_it(capture: Path) -> None:
     truth, reading = truth_of(capture), read_file(capture)
     ours = frames_of(reading)
@@ -83,7 +83,7 @@ def test_nothing_is_left_out() -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("capture", CAPTURES, ids=lambda path: path.name.partition(".")[0])
+@pytest.mark.parametrize("capture", shared_cases(CAPTURES, "captures"), ids=lambda path: path.name.partition(".")[0])
 def test_bytes_at_the_edges(capture: Path) -> None:
     """What belongs to no exchange is what whoever made the captures left out: frames cut off at the two ends."""
     index = {row["capture"]: row for row in json_lines(capture.with_name("index.jsonl"))}

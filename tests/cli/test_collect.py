@@ -21,7 +21,7 @@ from kip.log.snapshots import LostLine, Snapshot, find_snapshot_files, open_snap
 from tests.admin.fakes import answer, requests, serving
 from tests.cli.running import kip
 from tests.real_kafka import RealKafka
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 API_VERSIONS, CLUSTER, QUORUM = 18, 60, 55
 APIS = [(API_VERSIONS, 4), (CLUSTER, 2), (QUORUM, 2)]
@@ -136,11 +136,11 @@ class Collecting:
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
 
     def wait_until(self, is_true: Callable[[list[Snapshot | LostLine]], bool], what: str) -> None:
-        wait_for(lambda: is_true(lines_of(self.folder)), what, 20)
+        wait_for(lambda: is_true(lines_of(self.folder)), what)
 
     def stop(self, number: signal.Signals) -> tuple[int, str]:
         self.process.send_signal(number)
-        _, errors = self.process.communicate(timeout=20)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
 
@@ -171,12 +171,12 @@ def test_a_node_that_does_not_answer_is_left_for_another(embedded_cluster: Embed
     embedded_cluster.drop_answers("DescribeCluster", 1)
     result = kip(
         *("collect", "-b", embedded_cluster.bootstrap_server, "--output", str(tmp_path)),
-        *("--count", "1", "--timeout", "500ms"),
+        *("--count", "1", "--timeout", "4s"),
     )
     assert result.exit_code == 0
     snapshots = collected(tmp_path)
     silent = [snapshot.error for snapshot in snapshots if snapshot.error]
-    assert silent == [f"{embedded_cluster.bootstrap_server.split(',')[0]} did not answer within 0.25 s"]
+    assert silent == [f"{embedded_cluster.bootstrap_server.split(',')[0]} did not answer within 2 s"]
     assert [snapshot.api_key for snapshot in snapshots if snapshot.api_key != API_VERSIONS] == [None, CLUSTER, QUORUM]
 
 

@@ -5,7 +5,6 @@ What docs/kips.md names differs: a lag is never made of an unknown -1, and nodes
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -15,7 +14,7 @@ from kip.admin import Admin, OAuthBearer, Security, settings_for
 from kip.admin.sasl import unsecured_token
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
 from tests.real_kafka import PASSWORD, RealKafka
-from tests.waiting import wait_for
+from tests.waiting import eventually, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("real cluster")]
 
@@ -81,8 +80,9 @@ def topic(kafka: RealKafka, name: str, *arguments: str) -> Iterator[str]:
     """Create a topic with `kip`, and delete it in the end."""
     where = ("-b", kafka.bootstrap_servers)
     assert printed("topics", "create", name, *arguments, *where) == f"Created topic {name}.\n"
-    wait_for(lambda: name in printed("topics", "list", *where).split(), "the topic to be known by all")
-    time.sleep(0.5)
+    for broker in kafka.brokers.values():
+        asked = ("-b", f"127.0.0.1:{broker.port}")
+        wait_for(lambda asked=asked: name in printed("topics", "list", *asked).split(), "the topic to be known by all")  # type: ignore[misc]
     try:
         yield name
     finally:
@@ -92,11 +92,11 @@ def topic(kafka: RealKafka, name: str, *arguments: str) -> Iterator[str]:
 
 def test_all_healthy(real_cluster: RealKafka) -> None:
     with topic(real_cluster, "healthy.topic", "--partitions", "3", "--replication-factor", "3"):
-        nodes = compare_nodes(real_cluster)
+        nodes = eventually(lambda: compare_nodes(real_cluster))
         assert [row["STATE"] for row in nodes.values()] == ["unfenced"] * 3
         assert [row["RACK"] for row in nodes.values()] == ["rack-a", "rack-b", "null"]
-        compare_quorum(real_cluster)
-        compare_topics(real_cluster)
+        eventually(lambda: compare_quorum(real_cluster))
+        eventually(lambda: compare_topics(real_cluster))
     where = ("-b", real_cluster.bootstrap_servers)
     assert printed("cluster", "id", *where) == java(real_cluster, CLUSTER, "cluster-id", *where)
 
@@ -124,12 +124,15 @@ def test_topics_are_created_altered_described_and_deleted(real_cluster: RealKafk
             return "Replicas: 3,1" in printed("topics", "describe", name, *where)
 
         wait_for(moved, "the reassignment")
-        time.sleep(1)
-        described = java(real_cluster, TOPICS, "--describe", "--topic", name, "--bootstrap-server", brokers)
-        assert "PartitionCount: 3" in described
-        assert "max.message.bytes=9000" in described
-        assert "retention.ms" not in described
-        assert topic_lines(printed("topics", "describe", name, *where)) == topic_lines(described)
+
+        def described_alike() -> None:
+            described = java(real_cluster, TOPICS, "--describe", "--topic", name, "--bootstrap-server", brokers)
+            assert "PartitionCount: 3" in described
+            assert "max.message.bytes=9000" in described
+            assert "retention.ms" not in described
+            assert topic_lines(printed("topics", "describe", name, *where)) == topic_lines(described)
+
+        eventually(described_alike)
         partly = kip("topics", "alter", name, "--partitions", "4", "--config", "no.such=1", *where)
         assert partly.exit_code == 3
         assert partly.stderr.startswith("done: partitions are now 4; not done: 127.0.0.1:")
@@ -182,15 +185,13 @@ def test_a_broker_killed_is_fenced(real_cluster: RealKafka) -> None:
                 return node_rows(printed("cluster", "list-nodes", *where))["3"]["STATE"] == "fenced"
 
             wait_for(fenced, "broker 3 to be fenced")
-            time.sleep(1)
-            assert compare_nodes(real_cluster)["3"]["STATE"] == "fenced"
-            compare_quorum(real_cluster)
-            compare_topics(real_cluster)
+            assert eventually(lambda: compare_nodes(real_cluster))["3"]["STATE"] == "fenced"
+            eventually(lambda: compare_quorum(real_cluster))
+            eventually(lambda: compare_topics(real_cluster))
             assert "Isr: 1\t" in printed("topics", "describe", "short", *where)
         finally:
             real_cluster.brokers[3].start()
             real_cluster.wait_until_serving()
-            time.sleep(1)
 
 
 def leader_and_follower(kafka: RealKafka) -> tuple[int, int]:
@@ -201,16 +202,20 @@ def leader_and_follower(kafka: RealKafka) -> tuple[int, int]:
 def test_a_paused_follower_lags(real_cluster: RealKafka) -> None:
     _, follower = leader_and_follower(real_cluster)
     real_cluster.controllers[follower].pause()
+
+    def lags() -> bool:
+        status = labels(printed("quorum", "describe", "--status", "-b", real_cluster.bootstrap_servers))
+        return int(status["MaxFollowerLag"]) >= 4 and int(status["MaxFollowerLagTimeMs"]) > 2000
+
     try:
-        time.sleep(4)
-        rows = compare_quorum(real_cluster)
+        wait_for(lags, "the follower to lag")
+        rows = eventually(lambda: compare_quorum(real_cluster))
         leader_end = max(int(row["LogEndOffset"]) for row in rows.values())
         lag = int(rows[str(follower)]["Lag"])
         assert lag >= 4
         assert leader_end - int(rows[str(follower)]["LogEndOffset"]) == lag
         status = labels(printed("quorum", "describe", "--status", "-b", real_cluster.bootstrap_servers))
         assert int(status["MaxFollowerLag"]) >= lag
-        assert int(status["MaxFollowerLagTimeMs"]) > 2000
     finally:
         real_cluster.controllers[follower].resume()
 
@@ -227,17 +232,16 @@ def test_the_quorum_leader_killed(real_cluster: RealKafka) -> None:
     where = ("-b", real_cluster.bootstrap_servers)
 
     def elected() -> bool:
-        result = kip("quorum", "describe", "--status", "--timeout", "5", *where)
+        result = kip("quorum", "describe", "--status", "--timeout", "10", *where)
         return result.exit_code == 0 and labels(result.stdout)["LeaderId"] not in (str(leader), "-1")
 
     try:
         wait_for(elected, "a new leader")
-        time.sleep(1)
-        rows = compare_quorum(real_cluster)
+        rows = eventually(lambda: compare_quorum(real_cluster))
         assert (rows[str(leader)]["LogEndOffset"], rows[str(leader)]["Lag"]) == ("-1", "-")
         status = labels(printed("quorum", "describe", "--status", *where))
         assert (status["MaxFollowerLag"], status["MaxFollowerLagTimeMs"]) == ("-", "-1")
-        compare_nodes(real_cluster)
+        eventually(lambda: compare_nodes(real_cluster))
         through = labels(printed("quorum", "describe", "--status", "-C", real_cluster.bootstrap_controllers))
         assert through["LeaderId"] == status["LeaderId"]
     finally:

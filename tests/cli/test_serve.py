@@ -14,7 +14,7 @@ import pytest
 
 from kip.admin import Admin, NewTopic, settings_for
 from tests.real_kafka.servers import free_ports
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 
 class Served:
@@ -60,7 +60,7 @@ def test_it_serves_until_sigterm() -> None:
             assert admin.describe_metadata_quorum().leader_id == 3001
         served.stdin.close()
         served.process.send_signal(signal.SIGTERM)
-        assert served.process.wait(10) == 0
+        assert served.process.wait(PATIENCE) == 0
 
 
 def test_its_standard_input_changes_the_cluster() -> None:
@@ -69,9 +69,9 @@ def test_its_standard_input_changes_the_cluster() -> None:
         served.say("fence 2")
         served.say("nonsense")
         served.say("unfence 3")
-        wait_for(lambda: [node.fenced for node in admin.list_nodes()] == [False, True, False], "the change", 10)
+        wait_for(lambda: [node.fenced for node in admin.list_nodes()] == [False, True, False], "the change")
         served.process.send_signal(signal.SIGINT)
-        assert served.process.wait(10) == 0
+        assert served.process.wait(PATIENCE) == 0
         assert served.process.stderr is not None
         assert "No such command 'nonsense'" in served.process.stderr.read()
 
@@ -81,7 +81,7 @@ def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
     with serve(2, *words) as served, Admin(served.brokers) as admin:
         admin.create_topics([NewTopic("kept")])
         served.process.terminate()
-        assert served.process.wait(10) == 0
+        assert served.process.wait(PATIENCE) == 0
     with serve(2, *words) as served, Admin(served.brokers) as admin:
         assert [topic.name for topic in admin.list_topics()] == ["kept"]
 
@@ -96,7 +96,9 @@ def test_a_directory_survives_a_restart(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_served(words: list[str], sentence: str) -> None:
     command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", "0", *words]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False, stdin=subprocess.DEVNULL)
+    run = subprocess.run(
+        command, capture_output=True, text=True, timeout=PATIENCE, check=False, stdin=subprocess.DEVNULL
+    )
     assert run.returncode == 1
     assert sentence in run.stderr
     assert run.stdout == ""
@@ -106,6 +108,6 @@ def test_a_port_that_is_taken() -> None:
     with serve(4, "--controllers", "1", "--port", "0") as served:
         taken = served.addresses["broker"][0].rpartition(":")[2]
         command = [sys.executable, "-m", "kip.cli.main", "serve", "--port", taken]
-        run = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+        run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert run.returncode == 1
         assert taken in run.stderr

@@ -20,6 +20,7 @@ from kip.cli.dialogue import DiscreetHistory, history_path, talk
 from kip.cli.shell import Shell
 from kip.cluster import EmbeddedCluster
 from tests.cli.running import kip
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -39,7 +40,7 @@ def test_a_script_from_standard_input(embedded_cluster: EmbeddedCluster) -> None
 def test_a_script_that_is_not_there(embedded_cluster: EmbeddedCluster) -> None:
     """Standard input is closed."""
     script = f"{sys.executable} -m kip.cli.main shell -b {embedded_cluster.bootstrap_server} <&-"
-    result = subprocess.run(["bash", "-c", script], capture_output=True, check=False, timeout=30)
+    result = subprocess.run(["bash", "-c", script], capture_output=True, check=False, timeout=PATIENCE)
     assert (result.returncode, result.stdout, result.stderr) == (0, b"", b"")
 
 

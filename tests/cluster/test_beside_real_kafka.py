@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
@@ -34,6 +33,7 @@ from tests.cluster import test_configs, test_topics
 from tests.cluster.test_topics import creatable, placed
 from tests.cluster.wire import ask
 from tests.real_kafka import start_single, start_with_zookeeper
+from tests.waiting import wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("beside real Kafka")]
 
@@ -124,9 +124,9 @@ def sides() -> Iterator[tuple[str, str]]:
         for address in both:
             made = ask(address, CreateTopicsRequest(topics=[creatable("old.name"), creatable("wells", 2)]), 7)
             assert [topic.error_code for topic in made.topics] == [0, 0]
-        deadline = time.monotonic() + 20
-        while len(ask(both[0], MetadataRequest(topics=None), 12).topics) < 2 and time.monotonic() < deadline:
-            time.sleep(0.1)
+        wait_for(
+            lambda: len(ask(both[0], MetadataRequest(topics=None), 12).topics) == 2, "the broker to know its topics"
+        )
         yield both
 
 

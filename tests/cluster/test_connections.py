@@ -5,7 +5,6 @@ from __future__ import annotations
 import select
 import socket
 import struct
-import time
 
 import pytest
 from kafka_wire.clients import (
@@ -20,6 +19,7 @@ from kafka_wire.runtime.frames import decode_response, encode_request
 
 from kip.cluster import EmbeddedCluster
 from tests.cluster.wire import connected, framed
+from tests.waiting import settled
 
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5, client_id="tests")
 
@@ -56,8 +56,7 @@ def test_a_client_that_does_not_read_is_not_read_from(embedded_cluster: Embedded
     frame = encode_request(MetadataRequest(topics=None), 12, correlation_id=1)
     with connected(embedded_cluster.bootstrap_server) as peer:
         peer.send(frame * asked)
-        time.sleep(0.3)
-        assert len(embedded_cluster.requests) < asked
+        assert 0 < settled(lambda: len(embedded_cluster.requests)) < asked
         for _ in range(asked):
             assert peer.receive() is not None
     assert len(embedded_cluster.requests) == asked

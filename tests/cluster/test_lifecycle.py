@@ -18,6 +18,7 @@ from kafka_wire.runtime.frames import encode_request
 from kip.cluster import ClusterSetupError, EmbeddedCluster
 from tests.cluster.situations import Clock
 from tests.cluster.wire import ask, connected
+from tests.waiting import PATIENCE
 
 DESCRIBE = DescribeClusterRequest()
 
@@ -170,6 +171,6 @@ def test_several(embedded_clusters):
 def test_the_plugin_serves_another_project(tmp_path: Path) -> None:
     (tmp_path / "test_theirs.py").write_text(PLUGGED)
     command = [sys.executable, "-m", "pytest", "-q", "--strict-markers", "test_theirs.py"]
-    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
     assert "3 passed" in run.stdout

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kip.cluster import EmbeddedCluster
+from tests.waiting import PATIENCE
 
 Clusters = Callable[..., EmbeddedCluster]
 
@@ -62,11 +63,11 @@ def test_confluent_kafka(release: str, embedded_clusters: Clusters) -> None:
 
     def done(futures: dict[Any, Any]) -> Any:
         (future,) = futures.values()
-        return future.result(timeout=10)
+        return future.result(timeout=PATIENCE)
 
     done(admin.create_topics([admin_module.NewTopic("lakes", 2, 3)]))
-    assert list(admin.list_topics(timeout=10).topics) == ["lakes"]
-    described = admin.describe_cluster(request_timeout=10).result()
+    assert list(admin.list_topics(timeout=PATIENCE).topics) == ["lakes"]
+    described = admin.describe_cluster(request_timeout=PATIENCE).result()
     assert (described.cluster_id, len(described.nodes)) == (cluster.state.cluster_id, 3)
     done(admin.create_partitions([admin_module.NewPartitions("lakes", 5)]))
     entry = admin_module.ConfigEntry("retention.ms", "60000", incremental_operation=admin_module.AlterConfigOpType.SET)

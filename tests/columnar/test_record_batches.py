@@ -21,7 +21,7 @@ from kip.log.errors import LogError
 from kip.log.reader import Damage, read_batches
 from kip.log.records import Record
 from kip.log.writer import write_batch
-from tests.log.captures import FILES, name_of
+from tests.log.captures import FILE_CASES, name_of
 from tests.shared import shared_path
 
 SEEDS = range(12)
@@ -89,7 +89,7 @@ def scalar(data: bytes, **bounds: int) -> list[dict[str, Any]]:
     return list(expected(list(read_batches(io.BytesIO(data), "f", **bounds))))
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_segments_of_a_real_cluster(path: Path) -> None:
     data = path.read_bytes()
     assert read(data) == scalar(data)

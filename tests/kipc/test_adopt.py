@@ -28,7 +28,7 @@ from kipc.settings import Settings
 
 from tests.kipc.releases import RELEASES, archive, release
 from tests.shared import ROOT
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 KIP_1073 = str(ROOT / "schemas" / "kips" / "kip-1073")
 
@@ -208,7 +208,7 @@ def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, tmp_path:
     before = tree(project)
     slow = tmp_path / "slow"  # or the tests of what changed may pass before they are stopped
     slow.mkdir()
-    (slow / "pytest.py").write_text("import time\n\nopen('runs', 'x').close()\ntime.sleep(300)\n")
+    (slow / "pytest.py").write_text("import time\n\nopen('runs', 'x').close()\ntime.sleep(3600)\n")
     running = subprocess.Popen(
         [sys.executable, "-c", "from kipc.cli import main; main()", "adopt", KIP_1073, "--jobs", "1"],
         cwd=project,
@@ -224,7 +224,7 @@ def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, tmp_path:
     runs.unlink()
     assert tree(project) != before
     running.send_signal(number)
-    running.communicate(timeout=60)
+    running.communicate(timeout=PATIENCE)
     assert running.returncode == {signal.SIGINT: 1, signal.SIGTERM: 143}[number]
     assert tree(project) == before
 

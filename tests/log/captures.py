@@ -8,10 +8,12 @@ from pathlib import Path
 
 from kip.log.batches import Batch
 from kip.log.reader import Damage, read_batches
-from tests.shared import SHARED
+from tests.shared import SHARED, shared_cases
 
 FILES = sorted(path for path in SHARED.glob("captures/logs/*/*") if path.suffix in (".log", ".checkpoint"))
-"""Empty where there is no shared test data; tests over it are then skipped by pytest."""
+"""Empty where there is no shared test data."""
+FILE_CASES = shared_cases(FILES, "log files")
+"""The same as cases of a test."""
 
 
 def name_of(path: Path) -> str:

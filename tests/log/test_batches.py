@@ -18,7 +18,7 @@ from kip.log.reader import read_batches
 from kip.log.records import Record
 from kip.log.varints import encode_varint, read_varint
 from kip.log.writer import write_batch
-from tests.log.captures import FILES, name_of, whole_batches
+from tests.log.captures import FILE_CASES, name_of, whole_batches
 
 Row = tuple[int, int, bytes | None, bytes | None]
 
@@ -114,7 +114,7 @@ def test_sequences_go_on_with_zero() -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_captured_batches_are_written_again_with_the_same_bytes(path: Path) -> None:
     """The codecs make other bytes than Java's, so compressed batches are compared by their records."""
     for batch in whole_batches(path):

@@ -15,7 +15,7 @@ from kip.log.errors import LogError
 from kip.log.reader import Damage, read_batches
 from kip.log.records import Record
 from kip.log.writer import write_batch
-from tests.log.captures import FILES, name_of, split, whole_batches
+from tests.log.captures import FILE_CASES, name_of, split, whole_batches
 
 ROUNDS = 200
 NOT_COVERED = (*range(8), *range(12, 16))
@@ -31,7 +31,7 @@ FIRST, SECOND, THIRD = map(len, THREE)
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_every_batch_before_a_cut_is_read(path: Path) -> None:
     data = path.read_bytes()
     good = list(whole_batches(path))
@@ -47,7 +47,7 @@ def test_every_batch_before_a_cut_is_read(path: Path) -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_one_wrong_byte_costs_one_batch(path: Path) -> None:
     data = path.read_bytes()
     good = list(whole_batches(path))
@@ -67,7 +67,7 @@ def test_one_wrong_byte_costs_one_batch(path: Path) -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_many_wrong_bytes_at_once(path: Path) -> None:
     data = path.read_bytes()
     good = list(whole_batches(path))

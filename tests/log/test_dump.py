@@ -26,6 +26,8 @@ from kip.log.selection import Selection
 from kip.log.views import view
 from kip.log.writer import write_batch
 from tests.log.captures import FILES, name_of, whole_batches
+from tests.shared import shared_cases
+from tests.waiting import PATIENCE
 
 OFFSETS = CoordinatorFamily("group_coordinator")
 SEGMENT = "00000000000000000000.log"
@@ -254,7 +256,7 @@ def test_a_folder_without_logs_is_wrong_use(tmp_path: Path) -> None:
 def test_a_reader_that_goes_away_is_no_error(offsets: Path) -> None:
     (offsets / SEGMENT).write_bytes(b"".join(write_batch([commit(offset)]) for offset in range(5_000)))
     command = f"'{sys.executable}' -m kip.cli.main log dump '{offsets}' | head -n 1"
-    result = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=True)
+    result = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=True)
     assert json.loads(result.stdout)["offset"] == 0
     assert result.stderr == ""
 
@@ -303,8 +305,11 @@ def test_following_sees_what_is_written_later(offsets: Path) -> None:
     assert [(Path(damage.file).name, damage.length) for damage in damages] == [("00000000000000000012.log", 3)]
 
 
+INTERNAL = [path for path in FILES if path.parent.name.startswith("__")]
+
+
 @pytest.mark.shared
-@pytest.mark.parametrize("path", [path for path in FILES if path.parent.name.startswith("__")], ids=name_of)
+@pytest.mark.parametrize("path", shared_cases(INTERNAL, "log files"), ids=name_of)
 def test_the_fast_view_is_the_plain_one(path: Path) -> None:
     family = FAMILIES[path.parent.name.rpartition("-")[0]]
     fast = json_view(family)

@@ -26,7 +26,7 @@ from kip.log.json_form import to_json
 from kip.log.json_views import json_view
 from kip.log.protocol import decode_assignment, decode_subscription, encode_prefixed
 from kip.log.views import view
-from tests.shared import SHARED, json_lines, shared_path
+from tests.shared import SHARED, json_lines, shared_cases, shared_path
 
 Row = dict[str, Any]
 VECTORS = SHARED / "vectors" / "kafka-4.3.1-records.jsonl.gz"
@@ -45,7 +45,10 @@ AREAS = {
 def rows(*kinds: str) -> list[Any]:
     """Return the vectors of these kinds as test cases."""
     found = [row for row in ALL_ROWS if row["kind"] in kinds]
-    return [pytest.param(row, id=f"{place}-{row.get('spec') or row.get('keySpec')}") for place, row in enumerate(found)]
+    cases = [
+        pytest.param(row, id=f"{place}-{row.get('spec') or row.get('keySpec')}") for place, row in enumerate(found)
+    ]
+    return shared_cases(cases, "vectors of records")
 
 
 def unhex(text: str | None) -> bytes | None:

@@ -15,7 +15,7 @@ import pytest
 
 from kip.log.dump import Block, Options, dump_files
 from kip.log.segments import find_log_files
-from tests.log.captures import FILES, name_of
+from tests.log.captures import FILE_CASES, name_of
 from tests.shared import json_lines, shared_path
 
 Row = dict[str, Any]
@@ -76,7 +76,7 @@ def typed(value: str) -> Any:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_batches_agree_with_kafka_dump_log(path: Path) -> None:
     theirs = [_BATCH.fullmatch(entry) for entry in printed(_oracle(path)) if entry.startswith("base")]
     expected = [{name: typed(value) for name, value in match.groupdict().items()} for match in theirs if match]
@@ -88,7 +88,7 @@ def test_batches_agree_with_kafka_dump_log(path: Path) -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", FILES, ids=name_of)
+@pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_records_agree_with_kafka_dump_log(path: Path) -> None:
     theirs = [entry for entry in printed(_oracle(path)) if entry.startswith("|")]
     ours = list(dumped(path, Options(with_data=True)))

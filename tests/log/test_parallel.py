@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import random
 import signal
 import subprocess
 import sys
+import termios
 import time
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 from kafka_wire.group_coordinator import OffsetCommitKey, OffsetCommitValue
@@ -23,6 +27,7 @@ from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
 from tests.log.captures import FILES
+from tests.waiting import PATIENCE, settled, wait_for
 
 OFFSETS = CoordinatorFamily("group_coordinator")
 BATCHES = 30_000
@@ -53,7 +58,7 @@ def command(path: Path | str, *options: object) -> list[str]:
 
 
 def dump(path: Path | str, *options: object) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(command(path, *options), capture_output=True, timeout=60, check=False)
+    return subprocess.run(command(path, *options), capture_output=True, timeout=PATIENCE, check=False)
 
 
 def assert_same(path: Path | str, *options: object, status: int) -> bytes:
@@ -153,7 +158,9 @@ def test_little_memory_behind_damage(tmp_path: Path, data: bytes) -> None:
 def megabytes(path: Path, jobs: int) -> int:
     """Return the memory of the largest process of a dump."""
     arguments = command(path, "--topic", "__consumer_offsets", "--jobs", jobs)
-    result = subprocess.run([sys.executable, "-c", MEGABYTES, *arguments], capture_output=True, timeout=60, check=True)
+    result = subprocess.run(
+        [sys.executable, "-c", MEGABYTES, *arguments], capture_output=True, timeout=PATIENCE, check=True
+    )
     assert result.stdout.count(b"\n") > 6 * BATCHES - 10
     return int(result.stderr.split()[-1])
 
@@ -168,7 +175,7 @@ def test_a_reader_that_goes_away_is_no_error(damaged: Path, jobs: int, form: str
         for _ in range(2):  # the line before the damage, or the one above it and this one
             process.stdout.readline()
         process.stdout.close()
-        assert process.wait(20) == 3
+        assert process.wait(PATIENCE) == 3
         assert process.stderr.read().count(b"\n") == 1
 
 
@@ -178,7 +185,7 @@ def test_a_reader_that_goes_away_is_no_error(damaged: Path, jobs: int, form: str
 def test_a_full_disk(damaged: Path, jobs: int, options: str) -> None:
     with Path("/dev/full").open("wb") as full:
         arguments = command(damaged, "--jobs", jobs, *options.split())
-        result = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, timeout=20, check=False)
+        result = subprocess.run(arguments, stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE, check=False)
     assert (result.returncode, result.stderr) == (1, b"Error: stdout: No space left on device\n")
 
 
@@ -189,9 +196,17 @@ def stuck(damaged: Path) -> Iterator[subprocess.Popen[bytes]]:
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
         assert process.stderr is not None
         assert b"bytes skipped" in process.stderr.readline()
-        time.sleep(0.5)
+        wait_for(lambda: len(children(process)) == 2, "two processes")
+        settled(lambda: unread_bytes(process.stdout))
         yield process
         process.kill()
+
+
+def unread_bytes(pipe: IO[bytes] | None) -> int:
+    assert pipe is not None
+    size = array("i", [0])
+    fcntl.ioctl(pipe, termios.FIONREAD, size)
+    return size[0]
 
 
 def children(process: subprocess.Popen[bytes]) -> list[int]:
@@ -200,11 +215,15 @@ def children(process: subprocess.Popen[bytes]) -> list[int]:
 
 
 def assert_gone(processes: list[int]) -> None:
-    deadline = time.monotonic() + 10
     for each in processes:
-        while Path(f"/proc/{each}").exists() and b"Z" not in Path(f"/proc/{each}/stat").read_bytes().split()[2]:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_for(lambda each=each: has_ended(each), f"process {each} to end")  # type: ignore[misc]
+
+
+def has_ended(process: int) -> bool:
+    try:
+        return b"Z" in Path(f"/proc/{process}/stat").read_bytes().split()[2]
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 linux = pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc")
@@ -215,9 +234,9 @@ def test_an_interrupt_ends_all_as_it_ends_one(stuck: subprocess.Popen[bytes]) ->
     workers = children(stuck)
     assert len(workers) == 2
     os.killpg(stuck.pid, signal.SIGINT)
-    assert stuck.wait(10) == 3
+    assert stuck.wait(PATIENCE) == 3
     assert_gone(workers)
-    _, errors = stuck.communicate(timeout=10)
+    _, errors = stuck.communicate(timeout=PATIENCE)
     assert errors == b""
 
 
@@ -226,7 +245,7 @@ def test_an_interrupt_ends_all_as_it_ends_one(stuck: subprocess.Popen[bytes]) ->
 def test_a_killed_worker_is_told(stuck: subprocess.Popen[bytes], number: int, data: bytes) -> None:
     workers = children(stuck)
     os.kill(workers[number], signal.SIGKILL)
-    out, errors = stuck.communicate(timeout=10)
+    out, errors = stuck.communicate(timeout=PATIENCE)
     assert stuck.returncode == 1
     assert errors.startswith(b"Error: a process was killed by SIGKILL, so the output is cut")
     assert_gone(workers)
@@ -238,7 +257,7 @@ def test_a_killed_worker_is_told(stuck: subprocess.Popen[bytes], number: int, da
 def test_no_worker_outlives_its_parent(stuck: subprocess.Popen[bytes], number: int) -> None:
     workers = children(stuck)
     os.kill(stuck.pid, number)
-    stuck.communicate(timeout=10)
+    stuck.communicate(timeout=PATIENCE)
     assert_gone(workers)
 
 
@@ -251,7 +270,7 @@ def test_an_interrupt_cuts_no_line_of_a_file(tmp_path: Path, damaged: Path) -> N
             with subprocess.Popen(arguments, stdout=out, stderr=subprocess.PIPE, start_new_session=True) as process:
                 time.sleep(delay)
                 os.killpg(process.pid, signal.SIGINT)
-                process.wait(10)
+                process.wait(PATIENCE)
         printed = (tmp_path / "out").read_bytes()
         assert whole.startswith(printed)
         assert printed[-1:] in {b"", b"\n"}

@@ -20,7 +20,7 @@ from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
 from tests.real_kafka.clusters import RealKafka, start_single
 from tests.real_kafka.servers import ask
-from tests.waiting import wait_for
+from tests.waiting import PATIENCE, wait_for
 
 pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("broker of logs")]
 
@@ -119,9 +119,10 @@ def _consume_with_java(kafka: RealKafka, topic: str) -> Iterator[tuple[str, ...]
     run = kafka.tool(
         "org.apache.kafka.tools.consumer.ConsoleConsumer",
         *("--bootstrap-server", kafka.bootstrap_servers, "--topic", topic, "--group", "readers", "--from-beginning"),
-        *("--max-messages", str(COUNTS[topic.partition(".")[0]]), "--timeout-ms", "20000"),
+        *("--max-messages", str(COUNTS[topic.partition(".")[0]]), "--timeout-ms", str(int(PATIENCE * 1000))),
         *("--command-property", "isolation.level=read_committed"),
         *(argument for name in prints for argument in ("--formatter-property", f"print.{name}=true")),
+        timeout=2 * PATIENCE,
     )
     assert "Processed a total of" in run.stderr
     return (tuple(line.split("\t")) for line in run.stdout.splitlines())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.shared import ROOT
+from tests.waiting import PATIENCE
 
 CACHE = Path(os.environ.get("KIPC_KAFKA", ROOT / ".kafka"))
 
@@ -33,7 +34,7 @@ def kafka_jars(version: str) -> Path:
 
 
 def java_tool(
-    version: str, main_class: str, *arguments: str, timeout: float = 180, log_level: str = "off"
+    version: str, main_class: str, *arguments: str, timeout: float = PATIENCE, log_level: str = "off"
 ) -> subprocess.CompletedProcess[str]:
     """Run a Java tool of a Kafka release to its end, whatever its exit code; a tool that hangs fails the test."""
     command = ["java", *QUIET_JVM, f"-Dorg.slf4j.simpleLogger.defaultLogLevel={log_level}"]

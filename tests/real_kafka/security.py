@@ -13,6 +13,7 @@ from kafka_wire.clients import AlterUserScramCredentialsRequest
 from kafka_wire.clients.alter_user_scram_credentials_request import ScramCredentialUpsertion
 
 from tests.real_kafka.servers import ask
+from tests.waiting import PATIENCE
 
 USER = "alice"
 PASSWORD = "wonder land; \"quoted\" = 'secret'"
@@ -32,7 +33,7 @@ def make_certificate(directory: Path) -> None:
     make += ["-dname", "CN=localhost", "-ext", "SAN=DNS:localhost,IP:127.0.0.1", "-ext", "BC=ca:true"]
     export = ["-exportcert", "-rfc", "-alias", "server", "-file", str(directory / "ca.pem")]
     for arguments in (make, export):
-        subprocess.run(["keytool", *arguments, *store], check=True, capture_output=True, timeout=60)
+        subprocess.run(["keytool", *arguments, *store], check=True, capture_output=True, timeout=PATIENCE)
 
 
 def server_properties(directory: Path) -> dict[str, str]:
