@@ -6,10 +6,11 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.java_trap import java_log, no_java
 from tests.real_kafka.fixtures import real_cluster
 from tests.shared import shared_path
 
-__all__ = ["real_cluster"]
+__all__ = ["java_log", "no_java", "real_cluster"]
 
 # A shell that starts the tests in the background ignores interrupts for them, and for all that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -12,7 +12,7 @@ import pytest
 
 from tests.shared import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.network, pytest.mark.xdist_group("accelerator")]
 
 
 @pytest.fixture(scope="module")

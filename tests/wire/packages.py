@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from kipc.check import read_specs
 from kipc.compile import compile_package
 from kipc.write import write
@@ -17,6 +18,12 @@ from kipc.write import write
 from tests.shared import shared_path
 
 _FOLDER = TemporaryDirectory(prefix="kipc-packages-")
+
+
+def release_case(release: str, *more: Any) -> Any:
+    """Return a case of tests over the package of a release: one worker runs all of them, and compiles it once."""
+    marks = [pytest.mark.slow, pytest.mark.xdist_group(f"package of {release}")]
+    return pytest.param(*more, release, marks=marks, id="-".join([*map(str, more), release]))
 
 
 @cache

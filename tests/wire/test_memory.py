@@ -83,6 +83,7 @@ def test_a_refusal_lets_go_of_what_was_read(damage: Callable[[bytes], bytes]) ->
     assert caught.value.__context__ is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_array_costs_more_than_its_bytes_allow(part: int) -> None:
     bloats = [bloat for number, bloat in enumerate(all_bloats()) if number % PARTS == part]

@@ -147,6 +147,7 @@ def difference(name: str, version: int, recode: Recode, seed: str) -> str | None
     return None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("peer", "least"), [("kio", 500), ("kafka-python", 250)])
 def test_the_same_bytes(peer: str, least: int) -> None:
     tried = 0

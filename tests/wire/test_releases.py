@@ -6,12 +6,13 @@ import os
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from tests.kipc.releases import RELEASES
 from tests.shared import ROOT, shared_path
-from tests.wire.packages import release_catalog
+from tests.wire.packages import release_case, release_catalog
 
 pytestmark = pytest.mark.shared
 
@@ -27,7 +28,7 @@ COUNTS = {
 }
 
 
-@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("release", map(release_case, RELEASES))
 def test_every_message_of_a_release_can_be_written_and_read(release: str) -> None:
     catalog = release_catalog(release)
     entries = list(catalog)
@@ -42,6 +43,15 @@ def test_every_message_of_a_release_can_be_written_and_read(release: str) -> Non
         import_module(f"{catalog.package}.tests.{entry.area}.test_{entry.module}")
 
 
+@pytest.mark.parametrize("release", [release_case("4.3.1")])
+def test_the_newest_release_is_typed_and_its_tests_pass(release: str) -> None:
+    folder = Path(import_module(release_catalog(release).package).__file__ or "").parent
+    for tool in (("mypy", "--strict"), ("pytest", "-q", "-p", "no:cacheprovider")):
+        command = [sys.executable, "-m", *tool, folder.name]
+        checked = subprocess.run(command, cwd=folder.parent, capture_output=True, check=False)
+        assert checked.returncode == 0, checked.stdout.decode()[-2000:]
+
+
 HASHES = """
 import hashlib, sys
 from pathlib import Path
@@ -54,6 +64,7 @@ print(total.hexdigest())
 """
 
 
+@pytest.mark.slow
 def test_neither_hash_seeds_nor_jobs_change_what_comes_out() -> None:
     archive = str(shared_path("kafka", "specs", "4.3.1.zip"))
     seen = set()

@@ -18,7 +18,7 @@ import pytest
 from kipc.merge import known_disagreements
 
 from tests.shared import json_lines, shared_path
-from tests.wire.packages import release_catalog, runtime
+from tests.wire.packages import release_case, release_catalog, runtime
 from tests.wire.test_reference import STRICTER
 
 pytestmark = pytest.mark.shared
@@ -47,10 +47,14 @@ def rows(name: str, package: str) -> Iterator[tuple[Any, int, bytes, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "package", "count"),
-    [("kafka-4.3.1", "4.3.1", 2930), ("kafka-4.3.1", MERGED, 2881), ("kafka-3.9.1", "3.9.1", 2205)],
+    ("name", "count", "package"),
+    [
+        release_case("4.3.1", "kafka-4.3.1", 2930),
+        ("kafka-4.3.1", 2881, MERGED),
+        release_case("3.9.1", "kafka-3.9.1", 2205),
+    ],
 )
-def test_values(name: str, package: str, count: int) -> None:
+def test_values(name: str, count: int, package: str) -> None:
     seen = 0
     for cls, version, data, row in rows(name, package):
         message = cls.decode(data, version)
@@ -98,7 +102,7 @@ def entry_of(classes: Any, row: Any) -> Any:
             return classes.entry(row["spec"])
 
 
-@pytest.mark.parametrize("package", ["4.3.1", MERGED])
+@pytest.mark.parametrize("package", [release_case("4.3.1"), MERGED])
 def test_unknown_tags(package: str) -> None:
     for cls, version, data, row in rows("kafka-4.3.1-unknown-tags", package):
         message = cls.decode(data, version)
@@ -118,7 +122,7 @@ def attribute(struct: Any, json_name: str) -> str:
     return str(name)
 
 
-@pytest.mark.parametrize("package", ["4.3.1", MERGED])
+@pytest.mark.parametrize("package", [release_case("4.3.1"), MERGED])
 def test_damage(package: str) -> None:
     errors = runtime(catalog(package), "errors")
     reference = runtime(catalog(package), "reference")
@@ -142,7 +146,7 @@ def test_damage(package: str) -> None:
     assert verdicts["ok", "ok"] > 50
 
 
-@pytest.mark.parametrize("package", ["4.3.1", MERGED])
+@pytest.mark.parametrize("package", [release_case("4.3.1"), MERGED])
 def test_values_that_may_not_fit(package: str) -> None:
     errors = runtime(catalog(package), "errors")
     expected = {

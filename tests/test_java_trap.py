@@ -1,0 +1,37 @@
+"""`make test-fast` starts no Java: a test that does so without a marker fails there."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.java_trap import PROGRAMS
+from tests.shared import ROOT
+
+
+def outcome(folder: Path, text: str, *options: str) -> subprocess.CompletedProcess[str]:
+    (folder / "test_it.py").write_text(text)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.java_trap", "-p", "no:cacheprovider", *options]
+    command += ["-c", "/dev/null", "--rootdir", str(folder), f"{folder}/test_it.py"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_test_that_starts_java_fails(program: str, tmp_path: Path) -> None:
+    text = f"import subprocess\n\ndef test_it():\n    subprocess.run([{program!r}, '-version'], check=False)\n"
+    result = outcome(tmp_path, text, "-m", "not java and not slow")
+    assert result.returncode == 1
+    assert f"/{program} -version" in result.stdout
+    assert "1 passed, 1 error" in result.stdout
+
+
+def test_other_tests_pass(tmp_path: Path) -> None:
+    assert outcome(tmp_path, "def test_it():\n    pass\n", "-m", "not java").returncode == 0
+
+
+def test_a_run_with_java_has_the_programs_of_the_machine(tmp_path: Path) -> None:
+    text = "import os\n\ndef test_it():\n    assert 'no-java' not in os.environ['PATH']\n"
+    assert outcome(tmp_path, text).returncode == 0
