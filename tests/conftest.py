@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.java_trap import java_log, no_java
-from tests.real_kafka.fixtures import real_cluster
+from tests.real_kafka.fixtures import kafka_2_7, real_cluster, single_kafka
 from tests.shared import shared_path
 
-__all__ = ["java_log", "no_java", "real_cluster"]
+__all__ = ["java_log", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
 # A shell that starts the tests in the background ignores interrupts for them, and for all that they start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

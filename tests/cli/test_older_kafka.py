@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
-from tests.real_kafka import RealKafka, java_tool, start_single, start_with_zookeeper
+from tests.real_kafka import RealKafka, java_tool, start_single
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("older Kafka")]
 
@@ -20,12 +20,6 @@ TOPICS = "org.apache.kafka.tools.TopicCommand"
 @pytest.fixture(scope="module")
 def kafka_3_9() -> Iterator[RealKafka]:
     with start_single("3.9.1") as kafka:
-        yield kafka
-
-
-@pytest.fixture(scope="module")
-def kafka_2_7() -> Iterator[RealKafka]:
-    with start_with_zookeeper("2.7.2") as kafka:
         yield kafka
 
 

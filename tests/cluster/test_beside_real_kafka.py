@@ -32,10 +32,10 @@ from kip.cluster.handlers import HANDLERS
 from tests.cluster import test_configs, test_topics
 from tests.cluster.test_topics import creatable, placed
 from tests.cluster.wire import ask
-from tests.real_kafka import start_single, start_with_zookeeper
+from tests.real_kafka import RealKafka
 from tests.waiting import wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("beside real Kafka")]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
 TIMEOUT_MS = 5000
 UNKNOWN_ID = UUID(int=9)
@@ -117,19 +117,23 @@ OF_THE_CLUSTER = {"clusterId", "brokers", "controllerId"}
 
 
 @pytest.fixture(scope="module")
-def sides() -> Iterator[tuple[str, str]]:
+def sides(single_kafka: RealKafka) -> Iterator[tuple[str, str]]:
     """A real and an embedded cluster of one broker with the same two topics."""
-    with start_single("4.3.1") as real, EmbeddedCluster(brokers=1, controllers=1) as embedded:
-        both = real.bootstrap_servers, embedded.bootstrap_server
+    with EmbeddedCluster(brokers=1, controllers=1) as embedded:
+        both = single_kafka.bootstrap_servers, embedded.bootstrap_server
         for address in both:
             made = ask(address, CreateTopicsRequest(topics=[creatable("old.name"), creatable("wells", 2)]), 7)
             assert [topic.error_code for topic in made.topics] == [0, 0]
-        wait_for(
-            lambda: len(ask(both[0], MetadataRequest(topics=None), 12).topics) == 2, "the broker to know its topics"
-        )
+        names = {"old.name", "wells"}
+
+        def known() -> bool:
+            return names <= {topic.name for topic in ask(both[0], MetadataRequest(topics=None), 12).topics}
+
+        wait_for(known, "the broker to know its topics")
         yield both
 
 
+@pytest.mark.xdist_group("single Kafka")
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: type(request).__name__)
 def test_a_refusal_has_the_same_code_and_words(request_: Message, sides: tuple[str, str]) -> None:
     version = min(request_.VERSIONS[-1], 12 if isinstance(request_, MetadataRequest) else 99)
@@ -142,14 +146,15 @@ def _answer(address: str, request: Message, version: int) -> dict[str, Any]:
     return {name: value for name, value in answer.items() if name not in OF_THE_CLUSTER}
 
 
-def test_2_7_offers_what_a_running_one_does() -> None:
+@pytest.mark.xdist_group("older Kafka")
+def test_2_7_offers_what_a_running_one_does(kafka_2_7: RealKafka) -> None:
     """The specs of 2.7 are in no archive; those of the other releases are compared in test_releases."""
-    with start_with_zookeeper("2.7.2") as real, EmbeddedCluster(release="2.7") as embedded:
+    with EmbeddedCluster(release="2.7") as embedded:
         theirs, ours = (
             {
                 each.api_key: (each.min_version, each.max_version)
                 for each in ask(address, ApiVersionsRequest(), 0).api_keys
             }
-            for address in (real.bootstrap_servers, embedded.bootstrap_server)
+            for address in (kafka_2_7.bootstrap_servers, embedded.bootstrap_server)
         )
     assert ours == {key: span for key, span in theirs.items() if key in HANDLERS}

@@ -18,11 +18,11 @@ from kip.log.dump import Block, Options, dump_files
 from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
-from tests.real_kafka.clusters import RealKafka, start_single
+from tests.real_kafka.clusters import RealKafka
 from tests.real_kafka.servers import ask
 from tests.waiting import PATIENCE, wait_for
 
-pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("broker of logs")]
+pytestmark = [pytest.mark.kafka, pytest.mark.xdist_group("single Kafka")]
 
 CODECS = [codec.name.lower() for codec in Codec]
 START = int(time.time() * 1000)
@@ -43,13 +43,12 @@ def our_records(codec: str) -> list[Record]:
 
 
 @pytest.fixture(scope="module")
-def broker() -> Iterator[RealKafka]:
-    with start_single("4.3.1") as kafka:
-        topics = [f"{who}.{codec}" for who in ("ours", "java") for codec in CODECS] + [TRANSACTIONAL]
-        wanted = [CreatableTopic(name=name, num_partitions=1, replication_factor=1) for name in topics]
-        response = ask(kafka.brokers[1].port, CreateTopicsRequest(topics=wanted, timeout_ms=10_000), 5)
-        assert {topic.error_code for topic in response.topics} == {0}
-        yield kafka
+def broker(single_kafka: RealKafka) -> RealKafka:
+    topics = [f"{who}.{codec}" for who in ("ours", "java") for codec in CODECS] + [TRANSACTIONAL]
+    wanted = [CreatableTopic(name=name, num_partitions=1, replication_factor=1) for name in topics]
+    response = ask(single_kafka.brokers[1].port, CreateTopicsRequest(topics=wanted, timeout_ms=60_000), 5)
+    assert {topic.error_code for topic in response.topics} == {0}
+    return single_kafka
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +69,14 @@ def consumed(broker: RealKafka, tmp_path_factory: pytest.TempPathFactory) -> dic
 
 @pytest.fixture(scope="module")
 def dumped(broker: RealKafka, consumed: dict[str, list[tuple[str, ...]]]) -> list[dict[str, Any]]:
-    """Stop the broker and dump its whole folder."""
+    """Pause the broker and dump its whole folder."""
     assert consumed
     server = broker.brokers[1]
-    server.stop()
-    outputs = list(dump_files(find_log_files(str(server.directory / "data")), Options(with_data=True)))
+    server.pause()
+    try:
+        outputs = list(dump_files(find_log_files(str(server.directory / "data")), Options(with_data=True)))
+    finally:
+        server.resume()
     assert all(isinstance(output, Block) and not output.unreadable for output in outputs)
     return [json.loads(line) for output in outputs if isinstance(output, Block) for line in output.lines.splitlines()]
 
@@ -83,7 +85,7 @@ def _produce(kafka: RealKafka, topic: str, batch: bytes) -> None:
     """Produce a batch, again while the broker is not yet the leader of a topic that was just created, as clients do."""
     partition = PartitionProduceData(index=0, records=batch)
     request = ProduceRequest(
-        acks=-1, timeout_ms=10_000, topic_data=[TopicProduceData(name=topic, partition_data=[partition])]
+        acks=-1, timeout_ms=60_000, topic_data=[TopicProduceData(name=topic, partition_data=[partition])]
     )
 
     def answered() -> bool:

@@ -1,4 +1,9 @@
-"""Fixtures that several test packages share: one cluster for a whole run, started when the first test asks for it."""
+"""Clusters that several test packages share: each starts when the first test asks for it, and runs until the end.
+
+Under pytest-xdist each worker has clusters of its own, unless the tests of a cluster share its `xdist_group` and
+`--dist loadgroup` is given. Tests use topics of their own, delete none of others, and put servers that they kill,
+pause or reconfigure back as they were.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +11,25 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.real_kafka.clusters import RealKafka, start_cluster
+from tests.real_kafka.clusters import RealKafka, start_cluster, start_single, start_with_zookeeper
 
 
 @pytest.fixture(scope="session")
 def real_cluster() -> Iterator[RealKafka]:
-    """A Kafka 4.3.1 of 3 controllers and 3 brokers, secured listeners included.
-
-    Who kills, pauses or reconfigures its servers puts everything back as it was. Under pytest-xdist each worker has a
-    cluster of its own, unless the tests share `xdist_group("real cluster")` and `--dist loadgroup` is given.
-    """
+    """A Kafka 4.3.1 of 3 controllers and 3 brokers, secured listeners included: `xdist_group("real cluster")`."""
     with start_cluster("4.3.1", secured=True) as kafka:
+        yield kafka
+
+
+@pytest.fixture(scope="session")
+def single_kafka() -> Iterator[RealKafka]:
+    """A Kafka 4.3.1 of one node: `xdist_group("single Kafka")`."""
+    with start_single("4.3.1") as kafka:
+        yield kafka
+
+
+@pytest.fixture(scope="session")
+def kafka_2_7() -> Iterator[RealKafka]:
+    """A Kafka 2.7.2 of one broker, with ZooKeeper: `xdist_group("older Kafka")`."""
+    with start_with_zookeeper("2.7.2") as kafka:
         yield kafka
