@@ -23,11 +23,14 @@ def shared_path(*parts: str) -> Path:
     return path
 
 
-def shared_cases(cases: Iterable[Any], what: str) -> list[Any]:
-    """Return cases that come from the shared test data, or one case that skips the test where there are none."""
+def shared_cases(cases: Iterable[Any], what: str, fast: int | None = None) -> list[Any]:
+    """Return cases that come from the shared test data, or one case that skips the test where there are none.
+
+    With `fast`, all cases but the first ones are marked as slow.
+    """
     found = list(cases)
     if found:
-        return found
+        return found[:fast] + [pytest.param(case, marks=pytest.mark.slow) for case in found[len(found[:fast]) :]]
     reason = f"no {what} at {SHARED}; set KIPC_SHARED to a folder that contains the shared test data"
     return [pytest.param(None, marks=pytest.mark.skip(reason=reason), id="no shared test data")]
 

@@ -23,7 +23,7 @@ from tests.capture.talk import CLIENT, Reading, read_file
 from tests.shared import SHARED, shared_cases
 from tests.waiting import ENDLESS
 
-CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures")
+CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures", fast=1)
 """Empty where there is no shared test data; tests over it are then skipped by pytest."""
 
 PIECES, PIECE = 4, 16_000

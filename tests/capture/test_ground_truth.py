@@ -15,6 +15,7 @@ from tests.capture.talk import Reading, read_file
 from tests.shared import SHARED, json_lines, shared_cases
 
 CAPTURES = sorted(SHARED.glob("captures/traffic/*.pcap.gz"))
+CASES = shared_cases(CAPTURES, "captures", fast=1)
 """Empty where there is no shared test data; tests over it are then skipped by pytest."""
 
 Frames = dict[tuple[int, str], list[dict[str, Any]]]
@@ -62,7 +63,7 @@ def _response(line: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("capture", shared_cases(CAPTURES, "captures"), ids=lambda path: path.name.partition(".")[0])
+@pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_every_frame_as_java_sees_it(capture: Path) -> None:
     truth, reading = truth_of(capture), read_file(capture)
     ours = frames_of(reading)
@@ -74,6 +75,7 @@ def test_every_frame_as_java_sees_it(capture: Path) -> None:
 
 
 @pytest.mark.shared
+@pytest.mark.slow
 def test_nothing_is_left_out() -> None:
     """The numbers that the description of the captures gives."""
     rows = [(row["apiKey"], row["version"]) for path in CAPTURES for rows in truth_of(path).values() for row in rows]
@@ -83,7 +85,7 @@ def test_nothing_is_left_out() -> None:
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("capture", shared_cases(CAPTURES, "captures"), ids=lambda path: path.name.partition(".")[0])
+@pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_bytes_at_the_edges(capture: Path) -> None:
     """What belongs to no exchange is what whoever made the captures left out: frames cut off at the two ends."""
     index = {row["capture"]: row for row in json_lines(capture.with_name("index.jsonl"))}
@@ -94,6 +96,7 @@ def test_bytes_at_the_edges(capture: Path) -> None:
 
 
 @pytest.mark.shared
+@pytest.mark.slow
 def test_software_of_clients() -> None:
     softwares: Counter[tuple[str, str]] = Counter()
     for capture in CAPTURES:

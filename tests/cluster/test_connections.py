@@ -49,6 +49,7 @@ def test_pipelined_requests_are_answered_in_order(embedded_cluster: EmbeddedClus
     assert ids == list(range(500))
 
 
+@pytest.mark.slow
 def test_a_client_that_does_not_read_is_not_read_from(embedded_cluster: EmbeddedCluster) -> None:
     for number in range(40):
         embedded_cluster.create_topic(f"topic-{number}", 20, 1)

@@ -152,6 +152,7 @@ async def one_client(address: str, number: int, rounds: int) -> int:
     return sum(answer.message.error_code == 0 for answer in taken)
 
 
+@pytest.mark.slow
 def test_200_clients_at_once_lose_nothing(embedded_clusters: Callable[..., EmbeddedCluster]) -> None:
     cluster = embedded_clusters(request_limit=100_000)
     address, rounds = cluster.bootstrap_server.split(",")[0], 10

@@ -85,6 +85,7 @@ def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
     assert tree(project) == again
 
 
+@pytest.mark.slow
 def test_the_tests_run_on_the_tree_of_the_project(project: Path) -> None:
     """Not on a package of the same name that is installed, or stands on the path before it."""
     other = project.parent / "other" / "wire"
@@ -165,6 +166,7 @@ def test_a_stricter_level_refuses_more(project: Path) -> None:
     assert plan_adoption(source, Settings(specs=("schemas",)), level=Level.WIRE).schemas.files
 
 
+@pytest.mark.slow
 def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fake = project.parent / "fake"
     fake.mkdir()
@@ -203,6 +205,7 @@ def test_the_tests_depend_on_no_settings_of_the_user(project: Path, monkeypatch:
     assert {path for path in project.rglob("*") if path.is_dir()} == folders
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, tmp_path: Path, number: signal.Signals) -> None:
     before = tree(project)
@@ -229,6 +232,7 @@ def test_who_stops_it_midway_finds_everything_as_it_was(project: Path, tmp_path:
     assert tree(project) == before
 
 
+@pytest.mark.slow
 def test_a_kip_that_landed_long_ago_changes_nothing(project: Path) -> None:
     current = project / "schemas"
     shutil.rmtree(current)
@@ -257,6 +261,7 @@ def test_projects_that_nothing_can_be_adopted_into(settings: Settings, sentence:
     assert sentence in str(error.value)
 
 
+@pytest.mark.slow
 def test_an_older_release_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_schemas(Path("schemas"), release("4.3.1"))
@@ -300,6 +305,7 @@ def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monke
     assert specs_in(Path("schemas")) == {schema_path(each): canonical_text(facts(each)) for each in merged}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "title", "names"),
     [
@@ -328,6 +334,7 @@ def test_a_newer_release_is_added_to_the_facts_of_the_project(
     assert told == (extend(history, names[-1], release("3.3.2")) if names != known else history)
 
 
+@pytest.mark.slow
 def test_the_registry_says_what_an_adopted_release_dropped(project: Path) -> None:
     with (project / "pyproject.toml").open("a") as settings:
         settings.write('extensions = true\nhistory = "facts.json"\n')

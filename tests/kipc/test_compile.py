@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -29,13 +30,32 @@ PONG = """{
 }"""
 
 
+def write_project(folder: Path) -> Path:
+    """Make a project of two specs in a subfolder."""
+    (folder / "specs" / "tools").mkdir(parents=True)
+    (folder / "specs" / "tools" / "PingRequest.json").write_text(PING)
+    (folder / "specs" / "tools" / "PingResponse.json").write_text(PONG)
+    return folder
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Make a folder with two specs and a subfolder's third."""
-    (tmp_path / "specs" / "tools").mkdir(parents=True)
-    (tmp_path / "specs" / "tools" / "PingRequest.json").write_text(PING)
-    (tmp_path / "specs" / "tools" / "PingResponse.json").write_text(PONG)
-    return tmp_path
+    return write_project(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def first_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What comes out of the project, made once, by one process."""
+    folder = write_project(tmp_path_factory.mktemp("project"))
+    compiled(folder, "--jobs", "1", PYTHONHASHSEED="1")
+    return folder / "out"
+
+
+@pytest.fixture
+def compiled_project(project: Path, first_package: Path) -> Path:
+    """A project that was compiled before."""
+    shutil.copytree(first_package, project / "out", ignore=shutil.ignore_patterns("__pycache__", ".pytest_cache"))
+    return project
 
 
 def kipc(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -66,8 +86,8 @@ def python(folder: Path, code: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_what_comes_out_works_and_proves_itself(project: Path) -> None:
-    compiled(project)
+def test_what_comes_out_works_and_proves_itself(compiled_project: Path) -> None:
+    project = compiled_project
     use = python(
         project / "out",
         "from wire.tools import PingRequest; m = PingRequest(note='hello', from_=3)\n"
@@ -78,15 +98,15 @@ def test_what_comes_out_works_and_proves_itself(project: Path) -> None:
     assert tests.returncode == 0
 
 
-def test_every_run_writes_the_same(project: Path) -> None:
-    first = compiled(project, "--jobs", "1", PYTHONHASHSEED="1")
-    for path in (project / "out").iterdir():
-        path.rename(project / "before")
+def test_every_run_writes_the_same(compiled_project: Path) -> None:
+    project = compiled_project
+    first = files_of(project / "out" / "wire")
+    shutil.rmtree(project / "out")
     assert compiled(project, "--jobs", "2", PYTHONHASHSEED="2") == first
 
 
-def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(project: Path) -> None:
-    compiled(project)
+def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(compiled_project: Path) -> None:
+    project = compiled_project
     package = project / "out" / "wire"
     times = {path: path.stat().st_mtime_ns for path in package.rglob("*.py")}
     assert kipc(project, "compile", "specs", "--out", "out", "--package", "wire", "--check").returncode == 0
@@ -102,7 +122,8 @@ def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(project
     assert changed == {"ping_request.py", "test_ping_request.py"}
 
 
-def test_stale_files_go_with_their_spec(project: Path) -> None:
+def test_stale_files_go_with_their_spec(compiled_project: Path) -> None:
+    project = compiled_project
     (project / "specs" / "more").mkdir()
     extra = project / "specs" / "more" / "Note.json"
     extra.write_text('{"name": "Note", "type": "data", "validVersions": "0", "flexibleVersions": "0+", "fields": []}')
@@ -113,8 +134,9 @@ def test_stale_files_go_with_their_spec(project: Path) -> None:
     assert not (project / "out" / "wire" / "more").exists()
 
 
-def test_a_file_changed_by_hand_is_named_and_replaced(project: Path) -> None:
-    before = compiled(project)
+def test_a_file_changed_by_hand_is_named_and_replaced(compiled_project: Path) -> None:
+    project = compiled_project
+    before = files_of(project / "out" / "wire")
     module = project / "out" / "wire" / "tools" / "ping_request.py"
     module.write_text("changed = True\n")
     result = kipc(project, "compile", "specs", "--out", "out", "--package", "wire")
@@ -122,8 +144,9 @@ def test_a_file_changed_by_hand_is_named_and_replaced(project: Path) -> None:
     assert files_of(project / "out" / "wire") == before
 
 
-def test_an_older_format_is_announced(project: Path) -> None:
-    before = compiled(project)
+def test_an_older_format_is_announced(compiled_project: Path) -> None:
+    project = compiled_project
+    before = files_of(project / "out" / "wire")
     manifest = project / "out" / "wire" / "MANIFEST.json"
     content = json.loads(manifest.read_text())
     content.update(format=0, generator="0.0.1", files={path: {} for path in content["files"]})

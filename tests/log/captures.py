@@ -12,7 +12,7 @@ from tests.shared import SHARED, shared_cases
 
 FILES = sorted(path for path in SHARED.glob("captures/logs/*/*") if path.suffix in (".log", ".checkpoint"))
 """Empty where there is no shared test data."""
-FILE_CASES = shared_cases(FILES, "log files")
+FILE_CASES = shared_cases(FILES, "log files", fast=6)
 """The same as cases of a test."""
 
 

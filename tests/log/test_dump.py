@@ -309,7 +309,7 @@ INTERNAL = [path for path in FILES if path.parent.name.startswith("__")]
 
 
 @pytest.mark.shared
-@pytest.mark.parametrize("path", shared_cases(INTERNAL, "log files"), ids=name_of)
+@pytest.mark.parametrize("path", shared_cases(INTERNAL, "log files", fast=3), ids=name_of)
 def test_the_fast_view_is_the_plain_one(path: Path) -> None:
     family = FAMILIES[path.parent.name.rpartition("-")[0]]
     fast = json_view(family)
