@@ -26,13 +26,18 @@ def shared_path(*parts: str) -> Path:
 def shared_cases(cases: Iterable[Any], what: str, fast: int | None = None) -> list[Any]:
     """Return cases that come from the shared test data, or one case that skips the test where there are none.
 
-    With `fast`, all cases but the first ones are marked as slow.
+    With `fast`, only so many of the cases belong to `make test-fast`.
     """
     found = list(cases)
     if found:
-        return found[:fast] + [pytest.param(case, marks=pytest.mark.slow) for case in found[len(found[:fast]) :]]
+        return found if fast is None else slow_after(fast, found)
     reason = f"no {what} at {SHARED}; set KIPC_SHARED to a folder that contains the shared test data"
     return [pytest.param(None, marks=pytest.mark.skip(reason=reason), id="no shared test data")]
+
+
+def slow_after(count: int, cases: Iterable[Any]) -> list[Any]:
+    """Return the cases, all but the first `count` marked as slow."""
+    return [pytest.param(case, marks=pytest.mark.slow) if place >= count else case for place, case in enumerate(cases)]
 
 
 def json_lines(path: Path) -> Iterator[Any]:

@@ -22,7 +22,7 @@ from kip.columnar.binary import BinaryRows
 from kip.columnar.decode import FEW, read_rows
 from kip.columnar.layouts import plan_of
 from tests.columnar.agreement import check_column, plain
-from tests.shared import json_lines, shared_path
+from tests.shared import json_lines, shared_path, slow_after
 from tests.wire.mutations import all_seeds, mutated
 
 PARTS = 8
@@ -65,7 +65,7 @@ def test_vectors(name: str) -> None:
 
 
 @pytest.mark.usefixtures("few_are_enough")
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", slow_after(1, range(PARTS)))
 def test_mutated_messages(part: int) -> None:
     accepted = rows = 0
     for number, seeds in enumerate(all_seeds()[part::PARTS]):
@@ -76,7 +76,7 @@ def test_mutated_messages(part: int) -> None:
     assert rows // 5 < accepted < rows * 4 // 5
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", slow_after(1, range(PARTS)))
 def test_whole_messages_need_no_scalar_codec(part: int) -> None:
     for seeds in all_seeds()[part::PARTS]:
         rows = BinaryRows.of(pa.array(list(seeds.rows) * 60, pa.binary()))

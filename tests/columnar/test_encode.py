@@ -18,6 +18,7 @@ from kip.columnar.encode import _Block
 from kip.columnar.rows import uuid_text
 from kip.columnar.uuids import uuid_texts, uuid_values
 from tests.columnar.test_decode import PARTS, ROWS, column, few_are_enough, response
+from tests.shared import slow_after
 from tests.wire.mutations import Seeds, all_seeds, mutated
 
 __all__ = ["few_are_enough"]
@@ -51,7 +52,7 @@ def scalar_rows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return rows
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", slow_after(1, range(PARTS)))
 def test_what_was_decoded(part: int, scalar_rows: list[int]) -> None:
     """All messages in all versions, unknown tags too, come out as they went in."""
     for seeds in all_seeds()[part::PARTS]:

@@ -22,7 +22,7 @@ from kip.log.reader import Damage, read_batches
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from tests.log.captures import FILE_CASES, name_of
-from tests.shared import shared_path
+from tests.shared import shared_path, slow_after
 
 SEEDS = range(12)
 MUTATIONS = 150
@@ -164,13 +164,13 @@ def written(random: Random, count: int) -> Iterator[bytes]:
         yield (old_entry if random.random() < 0.1 else random_batch)(random, 1000 * number)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", slow_after(1, SEEDS))
 def test_batches_with_anything_in_them(seed: int) -> None:
     data = b"".join(written(Random(seed), 30))
     assert read(data) == scalar(data)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", slow_after(1, SEEDS))
 def test_damaged_batches_among_good_ones(seed: int) -> None:
     random = Random(seed)
     batches = [random_batch(random, 1000 * number) for number in range(MUTATIONS)]
@@ -180,7 +180,7 @@ def test_damaged_batches_among_good_ones(seed: int) -> None:
     assert plain(record_columns(items)) == rows
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", slow_after(1, SEEDS))
 def test_damaged_files(seed: int) -> None:
     random = Random(seed)
     data = bytearray(b"".join(written(random, 20)))

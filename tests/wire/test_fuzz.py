@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kafka_wire.clients import FetchResponse
 
+from tests.shared import slow_after
 from tests.waiting import ENDLESS
 from tests.wire.agreement import check_bytes, is_same
 from tests.wire.fuzz import fuzz
@@ -17,7 +18,7 @@ PARTS = 8
 Edits = list[tuple[int, int, bytes]]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", slow_after(1, range(PARTS)))
 def test_mutated_messages(part: int) -> None:
     tally = fuzz(seed=1, first=part * INPUTS // PARTS, count=INPUTS // PARTS)
     assert tally.accepted > INPUTS // PARTS // 20, "mutations that are hardly ever accepted test the checks alone"
