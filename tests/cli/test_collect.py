@@ -200,6 +200,7 @@ def test_it_ends_with_a_signal(number: signal.Signals, embedded_cluster: Embedde
     assert asked(collected(tmp_path)) == [("broker", key, version) for key, version in APIS]
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     """All that was there before stays as it was, and each kill costs one line at most, the last of its file."""
     where = ("-b", embedded_cluster.bootstrap_server, "--interval", "1ms", "--rotate-size", "8k")

@@ -14,6 +14,7 @@ from kafka_wire.runtime.message import Message
 
 from kip.columnar import decode_column
 from tests.columnar.test_decode import column
+from tests.shared import slow_after
 from tests.waiting import ENDLESS
 
 ROWS = 10_000
@@ -52,7 +53,7 @@ def measured(work: Callable[[], object]) -> tuple[float, int]:
     return seconds, taken
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("name", slow_after(1, HOSTILE))
 def test_damage(name: str) -> None:
     cls, version, row = HOSTILE[name]
     data = pa.array([row] * ROWS, pa.binary())
@@ -63,6 +64,7 @@ def test_damage(name: str) -> None:
     assert seconds < ENDLESS
 
 
+@pytest.mark.slow
 def test_damage_costs_no_neighbour_anything() -> None:
     """One bad row among many: they are not decoded another way because of it."""
 
@@ -76,6 +78,7 @@ def test_damage_costs_no_neighbour_anything() -> None:
     assert least_seconds(data) < clean * 10 + 0.1
 
 
+@pytest.mark.slow
 def test_arrays_as_long_as_they_can_be() -> None:
     """Elements of the least size there is: a message of 36 kB holds 3,000 of them, in few rows and in many."""
     element = bytes(4) + b"\1" + bytes(4) + b"\1\0\0"

@@ -98,6 +98,7 @@ def test_what_comes_out_works_and_proves_itself(compiled_project: Path) -> None:
     assert tests.returncode == 0
 
 
+@pytest.mark.slow
 def test_every_run_writes_the_same(compiled_project: Path) -> None:
     project = compiled_project
     first = files_of(project / "out" / "wire")
@@ -122,6 +123,7 @@ def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(compile
     assert changed == {"ping_request.py", "test_ping_request.py"}
 
 
+@pytest.mark.slow
 def test_stale_files_go_with_their_spec(compiled_project: Path) -> None:
     project = compiled_project
     (project / "specs" / "more").mkdir()

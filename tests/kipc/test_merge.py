@@ -55,6 +55,7 @@ def test_schemas_of_this_project_are_the_merge_of_all_releases() -> None:
     assert {path: canonical_text(with_abouts(spec, written.get(path, {}))) for path, spec in merged.items()} == files
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RELEASES)
 def test_each_version_of_each_release_comes_out_as_it_was_or_has_a_row(name: str) -> None:
     rows = known_disagreements()
@@ -107,6 +108,7 @@ def test_a_version_that_the_table_does_not_know_is_an_error() -> None:
         merge([release("4.3.1"), release("3.9.1")], rows)
 
 
+@pytest.mark.slow
 def test_merging_step_by_step_is_merging_at_once() -> None:
     rows = known_disagreements()
     steps = list(release(RELEASES[0]))
@@ -230,6 +232,7 @@ def test_a_table_of_ones_own_settles_new_cases(tmp_path: Path) -> None:
             read_disagreements(broken)
 
 
+@pytest.mark.slow
 def test_command_writes_the_union_and_reports_the_rows(tmp_path: Path) -> None:
     out = tmp_path / "kafka"
     sources = [archive(name) for name in ("4.3.1", "4.2.0")]

@@ -358,6 +358,7 @@ def test_hostile_bytes_cost_nothing(version: int, data: bytes) -> None:
     assert peak < 100_000
 
 
+@pytest.mark.slow
 def test_explaining_keeps_nothing() -> None:
     """Without building, memory does not grow with the input, not even where a message is whole but for its end."""
     tags = b"".join(bytes((128 | tag & 127, 128 | tag >> 7 & 127, tag >> 14, 0)) for tag in range(2, 100_000))
