@@ -49,7 +49,9 @@ def column(size: int, version: int = 2) -> list[bytes]:
 
 @pytest.mark.shared
 @pytest.mark.usefixtures("few_are_enough")
-@pytest.mark.parametrize("name", ["kafka-4.3.1", "kafka-3.9.1", "kafka-4.3.1-unknown-tags", "kafka-4.3.1-reject"])
+@pytest.mark.parametrize(
+    "name", slow_after(1, ["kafka-4.3.1", "kafka-3.9.1", "kafka-4.3.1-unknown-tags", "kafka-4.3.1-reject"])
+)
 def test_vectors(name: str) -> None:
     columns: dict[tuple[type[Message], int], list[bytes]] = defaultdict(list)
     for row in json_lines(shared_path("vectors", f"{name}.jsonl.gz")):

@@ -14,6 +14,8 @@ import pytest
 
 from tests.shared import ROOT, shared_path
 
+pytestmark = pytest.mark.xdist_group("compiled project")
+
 PING = """{
   "apiKey": 901, "type": "request", "listeners": ["broker"], "name": "PingRequest",
   "validVersions": "0-1", "flexibleVersions": "1+",
@@ -158,6 +160,7 @@ def test_an_older_format_is_announced(compiled_project: Path) -> None:
     assert files_of(project / "out" / "wire") == before
 
 
+@pytest.mark.slow
 def test_a_selection_has_both_halves_and_what_they_need(tmp_path: Path) -> None:
     arguments = ("--out", "out", "--package", "picked", "--message", "DescribeCluster,OffsetCommitValue")
     result = kipc(tmp_path, "compile", str(ROOT / "schemas" / "kafka"), *arguments, "--extensions")
@@ -175,6 +178,7 @@ def test_a_selection_has_both_halves_and_what_they_need(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.slow
 def test_settings_come_from_the_project(project: Path) -> None:
     (project / "pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "src"\npackage = "mine"\n')
     assert kipc(project, "compile").returncode == 0

@@ -34,6 +34,7 @@ def test_diff_between_releases_leads_from_one_to_the_other(old: str, new: str) -
     assert list(text_lines(news(difference), []))
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(random=st.randoms(use_true_random=False), times=st.integers(0, 12))
 def test_diff_of_changed_specs_leads_to_them(random: Random, times: int) -> None:

@@ -50,6 +50,7 @@ VIEWS = {
 
 
 @pytest.mark.browser
+@pytest.mark.xdist_group("protocol reference")
 def test_pictures_have_their_theme_and_width_and_axe_finds_no_fault(site: dict[str, str], tmp_path: Path) -> None:
     seen = visited("look", site, tmp_path)
     themes = {name: "dark" if view["light"] < 0.3 else "light" for name, view in seen.items()}
@@ -60,6 +61,7 @@ def test_pictures_have_their_theme_and_width_and_axe_finds_no_fault(site: dict[s
 
 
 @pytest.mark.browser
+@pytest.mark.xdist_group("protocol reference")
 def test_keys_alone_switch_versions_show_fields_tell_bytes_and_search(site: dict[str, str], tmp_path: Path) -> None:
     seen = visited("use", site, tmp_path)
     assert seen["keys"] == {

@@ -32,6 +32,8 @@ from kipc.specs import Kind, MessageSpec
 from tests.kipc.releases import spec_of
 from tests.shared import ROOT
 
+pytestmark = pytest.mark.xdist_group("protocol reference")
+
 MOST = 300_000
 """Bytes of the largest page there may be."""
 
@@ -75,6 +77,7 @@ def test_every_message_has_a_page_below_the_limit(site: dict[str, str], specs: l
     assert {path: len(text.encode()) for path, text in site.items() if len(text.encode()) >= MOST} == {}
 
 
+@pytest.mark.slow
 def test_pages_are_sound_and_all_links_lead_somewhere(site: dict[str, str]) -> None:
     parsed = {path: Page(text) for path, text in site.items() if path.endswith(".html")}
     for path, page in parsed.items():
