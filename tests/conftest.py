@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.java_trap import java_log, no_java
 from tests.real_kafka.fixtures import kafka_2_7, real_cluster, single_kafka
-from tests.shared import shared_path
+from tests.shared import ROOT, shared_path
 
 __all__ = ["java_log", "kafka_2_7", "no_java", "real_cluster", "single_kafka"]
 
@@ -17,6 +17,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Without a buffer, a program that fails to flush stdout on exit looks as if it did not.
 os.environ.pop("PYTHONUNBUFFERED", None)
+
+# Where matplotlib keeps its list of fonts; in the home directory otherwise.
+os.environ.setdefault("MPLCONFIGDIR", str(ROOT / "build" / "matplotlib"))
 
 # How long an example takes says more about what else the machine is doing than about the code.
 settings.register_profile("kipc", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -148,6 +148,7 @@ def test_a_file_changed_by_hand_is_named_and_replaced(compiled_project: Path) ->
     assert files_of(project / "out" / "wire") == before
 
 
+@pytest.mark.slow
 def test_an_older_format_is_announced(compiled_project: Path) -> None:
     project = compiled_project
     before = files_of(project / "out" / "wire")

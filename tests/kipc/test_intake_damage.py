@@ -37,7 +37,7 @@ from tests.kipc.damages import (
     page,
 )
 from tests.kipc.releases import archive
-from tests.shared import ROOT
+from tests.shared import ROOT, slow_after
 
 PAGES = 10
 """Of each kind of damage; with 21 kinds that is 210 pages, each read twice."""
@@ -118,7 +118,7 @@ def test_pages_without_damage_give_exactly_their_specs(release: str) -> None:
         assert intake.findings.of(Kind.REPAIR) == [], file.path
 
 
-@pytest.mark.parametrize("damage", ALL.values(), ids=ALL)
+@pytest.mark.parametrize("damage", slow_after(3, ALL.values()), ids=ALL)
 def test_damaged_pages(damage: Damage) -> None:
     """Right or not, a report says what was done; and what always can be mended is."""
     random = Random(damage.__name__)
@@ -162,7 +162,7 @@ def test_several_damages_at_once(seed: int) -> None:
     assert is_right or said(after, before)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", slow_after(3, range(40)))
 def test_torn_pages_are_no_crash(seed: int) -> None:
     """Any part of any page, with characters replaced at random, is read to an end."""
     random = Random(seed)

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.shared import ROOT
 
 HOOKS = (ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8")
@@ -22,6 +24,7 @@ def run(command: str, folder: Path) -> int:
     return subprocess.run([place, *arguments], cwd=folder, capture_output=True, check=False).returncode
 
 
+@pytest.mark.slow
 def test_hooks(tmp_path: Path) -> None:
     assert list(ENTRIES) == ["kipc-check", "kipc-compile", "kipc-compat"]
     (tmp_path / "pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "."\n', encoding="utf-8")

@@ -28,7 +28,7 @@ COUNTS = {
 }
 
 
-@pytest.mark.parametrize("release", map(release_case, RELEASES))
+@pytest.mark.parametrize("release", [release_case(name) for name in RELEASES])
 def test_every_message_of_a_release_can_be_written_and_read(release: str) -> None:
     catalog = release_catalog(release)
     entries = list(catalog)
