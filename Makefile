@@ -23,7 +23,7 @@ test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" tes
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(FAST)" $(ARGS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(FAST)" $(ARGS) tests
 
 seeds: kips ## prove that everything the five KIP pages describe works, in under two minutes
 	@test -z "$$(git status --short schemas/kips)" || { git --no-pager diff --stat schemas/kips; echo "make kips changed schemas/kips"; exit 1; }
