@@ -3,14 +3,14 @@
 # The first Python on the PATH that is new enough; `make PYTHON=python3.13 test` uses another one.
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
-WORKERS ?= 2
+WORKERS ?= 4
 INPUTS ?= 1000000
-FAST := not (kafka or java or spark or network or browser or slow)
+FAST := not kafka and not java and not spark and not network and not browser and not slow
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-fast seeds dist fuzz bench bench-accelerator bench-admin bench-spark docs generate kips check lint types \
+.PHONY: help demo test test-ci test-fast seeds dist fuzz bench bench-accelerator bench-admin bench-spark docs generate kips check lint types \
 	imports drift format clean
 
 help: ## list the targets
@@ -19,8 +19,11 @@ help: ## list the targets
 demo: .venv/demo ## show what this project does, act by act; installs what that needs into .venv first
 	@$(BIN)/python examples/demo
 
-test: .venv/dev ## install into .venv and run all tests; make ARGS="-k name" test runs some
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(ARGS)
+test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "not network and not ci" $(ARGS)
+
+test-ci: .venv/dev ## run the tests that only CI runs: they install packages from an index, or repeat others on Spark
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "network or ci" $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(FAST)" $(ARGS) tests

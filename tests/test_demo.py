@@ -82,6 +82,7 @@ def short_path() -> Iterator[Path]:
         yield Path(folder)
 
 
+@pytest.mark.slow
 def test_the_first_act_and_its_commands_again(short_path: Path) -> None:
     text, errors = play(short_path, "1")
     assert not errors
@@ -106,6 +107,7 @@ def test_the_first_act_and_its_commands_again(short_path: Path) -> None:
     assert "python -m wire decode < response.jsonl" in again
 
 
+@pytest.mark.slow
 def test_the_act_on_a_kip_and_its_commands_again(short_path: Path) -> None:
     text, errors = play(short_path, "2")
     assert not errors
@@ -131,6 +133,7 @@ def test_the_act_on_a_kip_and_its_commands_again(short_path: Path) -> None:
     assert next(command for command in again if command.startswith("kipc adopt")) == "kipc adopt kip-9999"
 
 
+@pytest.mark.slow
 def test_the_act_on_an_embedded_cluster(short_path: Path) -> None:
     text, errors = play(short_path, "3")
     assert not errors
@@ -176,6 +179,7 @@ def test_a_server_that_does_not_start_stops_the_demo(tmp_path: Path) -> None:
     assert "ended with exit status 3 instead of 0" in errors
 
 
+@pytest.mark.slow
 def test_what_is_missing_is_left_out(tmp_path: Path) -> None:
     text, errors = play(tmp_path, "4", "5", PATH=str(tmp_path), JAVA_HOME=str(tmp_path))
     assert not errors
@@ -248,6 +252,7 @@ def imported(path: Path) -> Iterator[str]:
 
 @pytest.mark.spark
 @pytest.mark.slow
+@pytest.mark.ci
 def test_the_act_on_spark(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     require_spark()
     monkeypatch.setenv("SPARK_SUBMIT_OPTS", java_options())

@@ -41,7 +41,7 @@ INSTALL = "Install"
 MARKS = {
     "docs/adding-a-kip.md": (pytest.mark.shared, pytest.mark.slow),
     "docs/generated-package.md": (pytest.mark.slow,),
-    "docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow),
+    "docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow, pytest.mark.ci),
     "docs/reference-site.md": (pytest.mark.slow,),
     "docs/schemas.md": (pytest.mark.slow,),
     "examples/vendored/README.md": (pytest.mark.slow,),
@@ -86,6 +86,7 @@ def _check_names(tree: ast.Module, namespace: dict[str, object]) -> None:
     assert {node.id for node in names} <= {*namespace, *defined, *FREE, *dir(builtins)}
 
 
+@pytest.mark.slow
 def test_tests_pass(tmp_path: Path) -> None:
     texts = [block.text for block in BLOCKS if block.language == "python" and is_test(block)]
     assert texts
@@ -137,6 +138,7 @@ def clone(repository: Path) -> Iterator[Path]:
         subprocess.run(["git", *arguments], cwd=repository, check=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blocks", blocks_of("console"))
 def test_commands_print_what_is_shown(blocks: list[Block], clone: Path, tmp_path: Path) -> None:
     page = blocks[0].page

@@ -26,6 +26,7 @@ def imported(module: Path, package: Path) -> Iterator[str]:
                 yield str(node.module).split(".")[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_generated_packages_import_nothing_else(package: Path) -> None:
     modules = sorted(package.rglob("*.py"))

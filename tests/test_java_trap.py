@@ -20,6 +20,7 @@ def outcome(folder: Path, text: str, *options: str) -> subprocess.CompletedProce
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_a_test_that_starts_java_fails(program: str, tmp_path: Path) -> None:
     text = f"import subprocess\n\ndef test_it():\n    subprocess.run([{program!r}, '-version'], check=False)\n"
@@ -29,10 +30,12 @@ def test_a_test_that_starts_java_fails(program: str, tmp_path: Path) -> None:
     assert "1 passed, 1 error" in result.stdout
 
 
+@pytest.mark.slow
 def test_other_tests_pass(tmp_path: Path) -> None:
     assert outcome(tmp_path, "def test_it():\n    pass\n", "-m", "not java").returncode == 0
 
 
+@pytest.mark.slow
 def test_a_run_with_java_has_the_programs_of_the_machine(tmp_path: Path) -> None:
     text = f"import os\n\ndef test_it():\n    assert os.environ['PATH'] == {os.environ['PATH']!r}\n"
     assert outcome(tmp_path, text).returncode == 0

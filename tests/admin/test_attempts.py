@@ -72,6 +72,7 @@ def test_a_change_is_not_sent_again_after_other_errors(refusal: str) -> None:
     assert codes == [0]
 
 
+@pytest.mark.slow
 def test_a_connection_that_falls_silent_is_given_up() -> None:
     def peer(connection: socket.socket) -> None:
         for request in requests(connection):
@@ -84,6 +85,7 @@ def test_a_connection_that_falls_silent_is_given_up() -> None:
         assert server.connections == 2
 
 
+@pytest.mark.slow
 def test_an_address_is_tried_again_after_a_while() -> None:
     with serving(closing) as server, Admin(replace(quick(server.address), backoff=0.2, attempts=3)) as admin:
         begun = time.monotonic()

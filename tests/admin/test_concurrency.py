@@ -80,6 +80,7 @@ def in_batches(sizes: list[int], batch: int) -> Peer:
     return peer
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("limit", [1, 4, 32])
 def test_no_more_requests_are_under_way_than_the_settings_allow(limit: int) -> None:
     sizes: list[int] = []
@@ -114,6 +115,7 @@ def test_closing_ends_calls_that_are_under_way(embedded_cluster: EmbeddedCluster
             call.result(PATIENCE)
 
 
+@pytest.mark.slow
 def test_answers_that_nobody_waits_for_still_count_as_under_way(embedded_cluster: EmbeddedCluster) -> None:
     """Else a broker that never answers would be sent requests without end."""
     settings = replace(

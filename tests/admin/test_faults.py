@@ -56,6 +56,7 @@ def silence_of(kind: FaultKind) -> float:
     return SILENCE if kind is FaultKind.DROP else PATIENCE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("peer", "error", "sentence"),
     [
@@ -91,6 +92,7 @@ def test_a_host_that_does_not_exist(host: str) -> None:
         admin.list_nodes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("host", "port"), [("", 1), ("a..b", 9092), ("a\0b", 9092), ("127.0.0.1", -1)])
 def test_a_broker_that_names_an_impossible_address(host: str, port: int, embedded_cluster: EmbeddedCluster) -> None:
     servers = embedded_cluster.bootstrap_server
@@ -101,6 +103,7 @@ def test_a_broker_that_names_an_impossible_address(host: str, port: int, embedde
         admin.create_topics([NewTopic("new")])
 
 
+@pytest.mark.slow
 def test_who_did_not_answer_is_named_also_while_connecting() -> None:
     with (
         serving(silent) as server,
@@ -116,6 +119,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS)
 def test_nobody_waits_for_a_resolver_that_does_not_answer(ending: str) -> None:
     """Neither the call nor the end of the event loop or of the program."""
@@ -133,6 +137,7 @@ def test_all_addresses_of_a_host_are_tried(embedded_cluster: EmbeddedCluster, mo
         assert len(admin.list_nodes()) == 3
 
 
+@pytest.mark.slow
 def test_one_bad_address_of_several_does_no_harm(embedded_cluster: EmbeddedCluster) -> None:
     with serving(silent) as first, serving(saying(b"HTTP/1.1 400\r\n")) as second:
         servers = f"{first.address},{second.address},{embedded_cluster.bootstrap_server}"
@@ -140,6 +145,7 @@ def test_one_bad_address_of_several_does_no_harm(embedded_cluster: EmbeddedClust
             assert len(admin.list_nodes()) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BROKEN)
 def test_a_read_is_asked_again_after_any_fault(kind: FaultKind, embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.inject(Fault(kind, "DescribeCluster", times=1))
@@ -155,6 +161,7 @@ CHANGES: dict[str, Callable[[Admin], object]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", BROKEN)
 @pytest.mark.parametrize("api", CHANGES)
 def test_a_change_is_never_sent_twice(kind: FaultKind, api: str, embedded_clusters: Clusters) -> None:
@@ -169,6 +176,7 @@ def test_a_change_is_never_sent_twice(kind: FaultKind, api: str, embedded_cluste
     assert len(cluster.requests_of(api)) == 1
 
 
+@pytest.mark.slow
 def test_a_change_beyond_its_deadline_is_in_doubt(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.drop_answers("CreateTopics")
     with Admin(quick(embedded_cluster.bootstrap_server)) as admin:
@@ -177,6 +185,7 @@ def test_a_change_beyond_its_deadline_is_in_doubt(embedded_cluster: EmbeddedClus
             admin.create_topics([NewTopic("new")], timeout=DEADLINE)
 
 
+@pytest.mark.slow
 def test_a_deletion_that_was_made_is_no_failure_if_nobody_tells_what_is_marked(
     embedded_cluster: EmbeddedCluster,
 ) -> None:
@@ -199,6 +208,7 @@ def test_a_change_that_could_not_be_sent_is_in_no_doubt(embedded_cluster: Embedd
     assert embedded_cluster.requests_of("CreateTopics") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("timeout", [0.05, 0.2, 0.6])
 def test_no_call_outlives_its_deadline(timeout: float, embedded_cluster: EmbeddedCluster) -> None:
     for node in (1, 2, 3):
@@ -210,6 +220,7 @@ def test_no_call_outlives_its_deadline(timeout: float, embedded_cluster: Embedde
         assert time.monotonic() - begun >= timeout
 
 
+@pytest.mark.slow
 def test_the_deadline_holds_for_all_requests_of_a_call(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.create_topic("t")
     embedded_cluster.delay_answers(0.4)
@@ -266,6 +277,7 @@ def test_a_node_that_stops_is_left_for_another(embedded_cluster: EmbeddedCluster
         assert [node.fenced for node in admin.list_nodes()] == [False, True, True]
 
 
+@pytest.mark.slow
 def test_a_paused_node_is_left_for_another(embedded_cluster: EmbeddedCluster) -> None:
     with Admin(quick(embedded_cluster.bootstrap_server, silence=SILENCE)) as admin:
         admin.list_nodes()
@@ -310,6 +322,7 @@ def test_a_client_that_was_throttled_may_speak_again() -> None:
             admin.describe_cluster(timeout=0.2)
 
 
+@pytest.mark.slow
 def test_only_retriable_errors_are_tried_again() -> None:
     """LEADER_NOT_AVAILABLE may pass, CLUSTER_AUTHORIZATION_FAILED does not."""
 

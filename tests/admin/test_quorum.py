@@ -136,6 +136,7 @@ def test_without_a_quorum_there_is_a_clear_sentence(embedded_clusters: Callable[
         admin.describe_metadata_quorum()
 
 
+@pytest.mark.slow
 def test_a_quorum_without_a_leader_is_a_timeout(embedded_cluster: EmbeddedCluster) -> None:
     """KIP-836's TimeoutException: brokers have nobody to pass the request on to."""
     for controller in (3001, 3002):

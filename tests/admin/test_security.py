@@ -60,6 +60,7 @@ def test_login_refused(credentials: Plain | Scram | OAuthBearer, sentence: str, 
     assert SECRET not in "".join(traceback.format_exception(refused.value))
 
 
+@pytest.mark.slow
 def test_without_login_where_one_is_wanted(embedded_clusters: Clusters) -> None:
     cluster = embedded_clusters(users={"alice": SECRET})
     settings = replace(settings_for(cluster.bootstrap_server), timeout=PATIENCE)
@@ -164,6 +165,7 @@ def test_a_token_is_asked_for_on_each_connection() -> None:
     assert len(asked) == 2
 
 
+@pytest.mark.slow
 def test_a_session_that_ends_soon_is_replaced() -> None:
     """KIP-368: the broker says for how long it takes the credentials; a new connection brings them again."""
     served = {17: 1, 18: 4, 36: 2, 60: 2}

@@ -173,6 +173,7 @@ def test_clients_of_several_files(capture: Path) -> None:
     assert [row["clientId"] for row in lines(run("clients", capture, "--format", "jsonl"))] == ["shop-a", "shop-b"]
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_clients_of_the_real_cluster() -> None:
     result = run("clients", shared_path("captures", "traffic", "clients.pcap.gz"), "--format", "jsonl")

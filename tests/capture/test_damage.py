@@ -131,6 +131,7 @@ def pieces(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return pieces
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_cut_anywhere(pieces: list[Capture]) -> None:
     """All that ends before the cut is there, nothing else, and the cut is reported."""
@@ -144,6 +145,7 @@ def test_cut_anywhere(pieces: list[Capture]) -> None:
             assert any("ends within" in loss for loss in reading.losses) or cut in ends
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_one_byte_changed(pieces: list[Capture]) -> None:
     """Nothing is lost but what the packet with that byte carried, and whatever is lost or odd is said."""
@@ -182,6 +184,7 @@ def test_changed_file_header(pieces: list[Capture]) -> None:
             assert halves_of(reading) == piece.halves or reading.findings.passed or reading.losses
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_blocks_of_pcapng_changed(pieces: list[Capture]) -> None:
     """The same bytes as pcapng: a damaged block costs that block."""

@@ -62,6 +62,7 @@ def _response(line: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("capture", CASES, ids=lambda path: path.name.partition(".")[0])
 def test_every_frame_as_java_sees_it(capture: Path) -> None:

@@ -220,6 +220,7 @@ def test_one_endpoint_that_talks_to_itself(tmp_path: Path) -> None:
     assert read_packets_of(talk, path=tmp_path / "self.pcap").findings.name == "self.pcap"
 
 
+@pytest.mark.slow
 def test_large_gap_within_a_large_frame_is_passed_quickly(tmp_path: Path) -> None:
     talk = Talk()
     talk.open()
@@ -234,6 +235,7 @@ def test_large_gap_within_a_large_frame_is_passed_quickly(tmp_path: Path) -> Non
     assert reading.losses == [f"{size - 60_000} bytes to the broker are missing from the capture"]
 
 
+@pytest.mark.slow
 def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kip.capture.windows.CHUNK", 1 << 14)
 

@@ -167,6 +167,7 @@ def is_error_last(lines: list[Snapshot | LostLine]) -> bool:
     return isinstance(lines[-1], Snapshot) and lines[-1].error is not None
 
 
+@pytest.mark.slow
 def test_a_node_that_does_not_answer_is_left_for_another(embedded_cluster: EmbeddedCluster, tmp_path: Path) -> None:
     embedded_cluster.drop_answers("DescribeCluster", 1)
     result = kip(

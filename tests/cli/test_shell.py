@@ -79,6 +79,7 @@ def test_help(line: str, fragment: str, shell: Shell, capsys: pytest.CaptureFixt
     assert fragment in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_it_survives_a_lost_connection(shell: Shell, embedded_cluster: EmbeddedCluster) -> None:
     assert shell.run("cluster id") == 0
     for node in (1, 2, 3):
@@ -183,6 +184,7 @@ def test_completion(text: str, expected: set[str], shell: Shell, embedded_cluste
     assert {completion.text for completion in found} == expected
 
 
+@pytest.mark.slow
 def test_completion_is_quiet_when_the_cluster_does_not_answer(
     shell: Shell, embedded_cluster: EmbeddedCluster, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -63,6 +63,7 @@ def test_a_client_that_does_not_read_is_not_read_from(embedded_cluster: Embedded
     assert len(embedded_cluster.requests) == asked
 
 
+@pytest.mark.slow
 def test_a_node_that_does_not_answer_takes_only_so_much(embedded_cluster: EmbeddedCluster) -> None:
     """What it has not read waits with the client: its memory does not grow with what it is sent."""
     embedded_cluster.pause_node(1)

@@ -23,6 +23,7 @@ from tests.waiting import wait_for
 ASK = encode_request(DescribeClusterRequest(), 2, correlation_id=5)
 
 
+@pytest.mark.slow
 def test_answers_can_be_late_and_keep_their_order(embedded_cluster: EmbeddedCluster) -> None:
     embedded_cluster.delay_answers(2, api="Metadata")
     late = encode_request(MetadataRequest(topics=[]), 12, correlation_id=6)

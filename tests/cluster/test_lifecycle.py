@@ -168,6 +168,7 @@ def test_several(embedded_clusters):
 """
 
 
+@pytest.mark.slow
 def test_the_plugin_serves_another_project(tmp_path: Path) -> None:
     (tmp_path / "test_theirs.py").write_text(PLUGGED)
     command = [sys.executable, "-m", "pytest", "-q", "--strict-markers", "test_theirs.py"]

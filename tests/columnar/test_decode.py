@@ -66,6 +66,7 @@ def test_vectors(name: str) -> None:
         check_column(cls, version, data, unknown_tags="unknown" in name)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_are_enough")
 @pytest.mark.parametrize("part", slow_after(1, range(PARTS)))
 def test_mutated_messages(part: int) -> None:

@@ -53,6 +53,7 @@ def measured(work: Callable[[], object]) -> tuple[float, int]:
     return seconds, taken
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", slow_after(1, HOSTILE))
 def test_damage(name: str) -> None:
     cls, version, row = HOSTILE[name]

@@ -8,6 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import kafka_wire
+import pytest
 
 import kip
 
@@ -28,6 +29,7 @@ for name in ("kafka_wire", "kip.columnar"):
 """
 
 
+@pytest.mark.slow
 def test_zip(tmp_path: Path) -> None:
     archive = tmp_path / "code.zip"
     with ZipFile(archive, "w") as out:

@@ -185,6 +185,7 @@ def test_the_oldest_entries_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None
     assert read_cache(HERE) == {name: (name,) for name in "dbe"}
 
 
+@pytest.mark.slow
 def test_concurrent_runs_read_whole_files() -> None:
     wanted = {str(number): ("x" * 32,) * 20 for number in range(200)}
 

@@ -65,6 +65,7 @@ def test_canonical_text_says_each_attribute_once_in_order() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", RELEASES)
 def test_every_spec_of_a_release_reads_back_equal(name: str) -> None:
     for spec in release(name):
@@ -100,6 +101,7 @@ def test_facts_leave_out_defaults_that_say_nothing(kind: str, default: str, kept
     assert facts(spec).fields[0].default == kept
 
 
+@pytest.mark.slow
 def test_import_is_what_schemas_of_the_newest_release_say(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [archive("4.3.1"), "--out", str(tmp_path)])
     assert result.exit_code == 0, result.output

@@ -86,6 +86,7 @@ def folder_rows() -> list[dict[str, Any]]:
     return list(json_lines(shared_path("vectors", "spec-dirs-4.3.1.jsonl")))
 
 
+@pytest.mark.slow
 def test_specs_are_judged_as_by_kafka(tmp_path: Path) -> None:
     rows = spec_rows()
     different = {row["title"] for row in rows if (row["phase"] is None) is bool(check_spec(row, tmp_path).errors)}

@@ -214,6 +214,7 @@ def test_each_release_is_a_legal_evolution_but_for_kafkas_known_breaks(old: str,
         ), each
 
 
+@pytest.mark.slow
 def test_kafkas_known_breaks_are_counted() -> None:
     counts = [len(errors(judge(release(old), release(new)))) for old, new in pairwise(RELEASES)]
     assert counts == [20, 10, 11, 3, 6, 0, 0]
@@ -304,6 +305,7 @@ def test_folders_of_other_names_are_no_other_packages(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (0, "")
 
 
+@pytest.mark.slow
 def test_command_accepts_the_newest_release(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [archive("4.2.0"), archive("4.3.1"), "--strict"])
     assert (result.exit_code, "286 messages, 0 errors, 0 warnings" in result.output) == (0, True), result.output

@@ -108,6 +108,7 @@ def test_every_run_writes_the_same(compiled_project: Path) -> None:
     assert compiled(project, "--jobs", "2", PYTHONHASHSEED="2") == first
 
 
+@pytest.mark.slow
 def test_a_second_run_changes_nothing_and_a_changed_spec_its_files_alone(compiled_project: Path) -> None:
     project = compiled_project
     package = project / "out" / "wire"
@@ -138,6 +139,7 @@ def test_stale_files_go_with_their_spec(compiled_project: Path) -> None:
     assert not (project / "out" / "wire" / "more").exists()
 
 
+@pytest.mark.slow
 def test_a_file_changed_by_hand_is_named_and_replaced(compiled_project: Path) -> None:
     project = compiled_project
     before = files_of(project / "out" / "wire")
@@ -220,6 +222,7 @@ WRONG_USE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("prepare", "arguments", "status", "sentence"), WRONG_USE)
 def test_wrong_use(project: Path, prepare: object, arguments: tuple[str, ...], status: int, sentence: str) -> None:
     if callable(prepare):
@@ -278,7 +281,7 @@ LARGE = ("Fetch", "Metadata", "ShareGroupDescribe", "PartitionRecord")
 @pytest.mark.shared
 @pytest.mark.slow
 def test_messages_of_a_release_are_formatted_and_typed_and_their_tests_pass(tmp_path: Path) -> None:
-    """Those with the most to format. All of a release are typed and tested in `tests/wire/test_releases.py`."""
+    """Those with the most to format. The tests of all run in `tests/wire/test_releases.py`."""
     archive = str(shared_path("kafka", "specs", "4.3.1.zip"))
     selection = ("--message", ",".join([*KAFKAS_OWN_TESTS, *LARGE]))
     result = kipc(tmp_path, "compile", archive, *selection, "--out", "out", "--package", "newest")

@@ -27,6 +27,7 @@ from tests.kipc.releases import RELEASES, archive, release, spec_of
 STEPS = [*pairwise(RELEASES), ("2.8.2", "4.3.1"), *((new, old) for old, new in pairwise(RELEASES))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("old", "new"), STEPS)
 def test_diff_between_releases_leads_from_one_to_the_other(old: str, new: str) -> None:
     difference = json.loads(json.dumps(diff_specs(release(old), release(new))))
@@ -171,6 +172,7 @@ def run(*arguments: str) -> str:
     return result.output
 
 
+@pytest.mark.slow
 def test_command_tells_kip_1073_in_each_format(tmp_path: Path) -> None:
     sources = archive("4.0.1"), archive("3.9.1")
     text = run(*reversed(sources), "--message", "DescribeCluster", "--wire")
@@ -189,6 +191,7 @@ def test_command_tells_kip_1073_in_each_format(tmp_path: Path) -> None:
     assert difference["wire"][0]["versions"][-1]["rows"][2] == ["+", "", "IncludeFencedBrokers bool"]
 
 
+@pytest.mark.slow
 def test_command_says_which_message_it_does_not_know() -> None:
     result = CliRunner().invoke(command, [archive("4.0.1"), archive("3.9.1"), "--message", "DescribeClusters"])
     assert isinstance(result.exception, KipcError)

@@ -32,7 +32,7 @@ from kipc.specs import Kind, MessageSpec
 from tests.kipc.releases import spec_of
 from tests.shared import ROOT
 
-pytestmark = pytest.mark.xdist_group("protocol reference")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("protocol reference")]
 
 MOST = 300_000
 """Bytes of the largest page there may be."""
@@ -101,6 +101,7 @@ def assert_leads_somewhere(parsed: dict[str, Page], site: dict[str, str], path: 
     assert not anchor or anchor in parsed[found].ids, (path, reference)
 
 
+@pytest.mark.slow
 def test_nothing_depends_on_time_machine_path_or_order(specs: list[MessageSpec], tmp_path: Path) -> None:
     few = [each for each in specs if "Cluster" in each.name]
     texts = build_site(list(reversed(few)), known_history(), "kafka_wire")
@@ -122,6 +123,7 @@ def test_nothing_depends_on_time_machine_path_or_order(specs: list[MessageSpec],
     assert not any(str(ROOT) in text or str(Path.home()) + "/" in text for text in texts.values())
 
 
+@pytest.mark.slow
 def test_bytes_of_examples_are_those_of_the_generated_classes(pages: list[MessagePage]) -> None:
     told = 0
     for page in pages:

@@ -87,6 +87,7 @@ def test_a_built_project_holds_what_was_compiled(project: Path, tmp_path: Path) 
     assert used.stdout.strip() == "0000000700", used.stderr
 
 
+@pytest.mark.slow
 def test_a_second_build_follows_the_specs(project: Path) -> None:
     build(project)
     fields = [*PARCEL["fields"], {"name": "Note", "type": "string", "versions": "1+"}]
@@ -95,6 +96,7 @@ def test_a_second_build_follows_the_specs(project: Path) -> None:
     assert "self.note = note" in module
 
 
+@pytest.mark.slow
 def test_a_build_with_another_black_formats_nothing_again(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     build(project)
     wire = project / "src/parcels/wire"
@@ -105,6 +107,7 @@ def test_a_build_with_another_black_formats_nothing_again(project: Path, monkeyp
     assert {path: path.read_bytes() for path in wire.rglob("*") if path.is_file()} == before
 
 
+@pytest.mark.slow
 def test_a_build_leaves_no_cache_in_the_project(project: Path) -> None:
     """A source distribution would contain it: hatchling only reads the .gitignore of the project's own folder."""
     build(project)

@@ -174,6 +174,7 @@ def test_command_refuses_with_a_sentence(arguments: list[str], sentence: str) ->
     assert sentence in f"{result.output}{result.exception}"
 
 
+@pytest.mark.slow
 def test_fields_of_the_newest_release_are_all_known() -> None:
     for spec in release(RELEASES[-1]):
         message = one(spec.name)

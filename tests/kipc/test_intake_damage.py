@@ -108,6 +108,7 @@ def told_differences(intake: Intake) -> set[str]:
     return {line for made in intake.made for line in differences(intake, made) if line.startswith("- ")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("release", ["3.7.2", "4.3.1"])
 def test_pages_without_damage_give_exactly_their_specs(release: str) -> None:
     for file in source(release).files[::3]:
@@ -118,6 +119,7 @@ def test_pages_without_damage_give_exactly_their_specs(release: str) -> None:
         assert intake.findings.of(Kind.REPAIR) == [], file.path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", slow_after(3, ALL.values()), ids=ALL)
 def test_damaged_pages(damage: Damage) -> None:
     """Right or not, a report says what was done; and what always can be mended is."""
@@ -147,6 +149,7 @@ def test_fields_that_are_gone_show_beside_the_schemas(seed: int) -> None:
     assert is_right or (said(after, before) and told_differences(after) - told_differences(before))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(30))
 def test_several_damages_at_once(seed: int) -> None:
     random = Random(seed)
@@ -162,6 +165,7 @@ def test_several_damages_at_once(seed: int) -> None:
     assert is_right or said(after, before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", slow_after(3, range(40)))
 def test_torn_pages_are_no_crash(seed: int) -> None:
     """Any part of any page, with characters replaced at random, is read to an end."""

@@ -205,6 +205,7 @@ def many_files(path: Path) -> None:
             archive.writestr(f"clients/{number}.json", b" " * loading.MAX_FILE_SIZE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "make", "sentence"),
     [

@@ -42,11 +42,13 @@ def merged_specs() -> dict[str, MessageSpec]:
     return {each.name: each for each in merged_releases().specs}
 
 
+@pytest.mark.slow
 def test_merge_has_every_message_and_version() -> None:
     assert len(merged_specs()) == 284
     assert sum(each.valid_versions.highest - each.valid_versions.lowest + 1 for each in merged_specs().values()) == 861
 
 
+@pytest.mark.slow
 def test_schemas_of_this_project_are_the_merge_of_all_releases() -> None:
     folder = ROOT / "schemas" / "kafka"
     files = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*.json")}
@@ -78,6 +80,7 @@ def _differences(spec: MessageSpec, merged: MessageSpec, version: int) -> set[st
     return {f"{each.kind} {each.path}".strip() for each in changes if each.kind is not ChangeKind.TAG_ADDED}
 
 
+@pytest.mark.slow
 def test_newest_release_comes_out_exactly() -> None:
     for spec in release("4.3.1"):
         merged = merged_specs()[spec.name]

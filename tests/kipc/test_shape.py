@@ -49,6 +49,7 @@ def test_schema_knows_all_words() -> None:
     assert words("entityType") == list(ENTITY_KINDS)
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_schema_accepts_all_real_specs() -> None:
     with zipfile.ZipFile(shared_path("kafka", "specs", "4.3.1.zip")) as archive:
@@ -57,6 +58,7 @@ def test_schema_accepts_all_real_specs() -> None:
                 assert list(_validator().iter_errors(parsed(archive.read(name).decode()).tree)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 def test_schema_and_reader_agree_on_what_kafka_judged() -> None:
     """What the reader reads is fine by the schema; what it refuses is explained, once for each place."""
@@ -85,6 +87,7 @@ def specs(draw: st.DrawFn) -> dict[str, Any]:
     return {**attributes(MESSAGE), "fields": fields, "listeners": draw(VALUES)}
 
 
+@pytest.mark.slow
 @given(specs())
 @settings(max_examples=150, deadline=None)
 def test_each_refusal_is_explained_at_its_place(spec: dict[str, Any]) -> None:

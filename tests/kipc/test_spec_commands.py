@@ -56,6 +56,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("arguments", "status", "sentence"), CASES, ids=[" ".join(row[0]) for row in CASES])
 def test_wrong_use_is_one_sentence(place: Path, arguments: list[str], status: int, sentence: str) -> None:
     before = sorted(path.relative_to(place).as_posix() for path in place.rglob("*"))

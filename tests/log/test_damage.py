@@ -30,6 +30,7 @@ THREE = [batch_of(0, 1), batch_of(2, 3, 4), batch_of(7)]
 FIRST, SECOND, THIRD = map(len, THREE)
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_every_batch_before_a_cut_is_read(path: Path) -> None:
@@ -46,6 +47,7 @@ def test_every_batch_before_a_cut_is_read(path: Path) -> None:
         assert [(damage.position, damage.length) for damage in damages] == expected
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_one_wrong_byte_costs_one_batch(path: Path) -> None:
@@ -66,6 +68,7 @@ def test_one_wrong_byte_costs_one_batch(path: Path) -> None:
             assert [(loss.position, loss.length) for loss in damages] == [(hit.position, hit.length)]
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize("path", FILE_CASES, ids=name_of)
 def test_many_wrong_bytes_at_once(path: Path) -> None:

@@ -71,6 +71,7 @@ def records(files: Iterator[LogFile]) -> Iterator[tuple[LogFile, Batch, Record]]
                     yield file, batch, record
 
 
+@pytest.mark.slow
 def test_bytes_of_all_topics() -> None:
     found = rows(logs(), maxPartitionBytes="20k")
     expected = list(records(find_log_files(str(logs()))))

@@ -22,7 +22,7 @@ from tests.real_kafka import RealKafka, start_single
 from tests.real_kafka.servers import PATIENCE, free_ports, wait_for
 from tests.spark.filled_kafka import GROUPS, PARTITIONS, admin, fill, from_disk, kafka
 
-pytestmark = pytest.mark.xdist_group("Spark session")
+pytestmark = pytest.mark.xdist_group("Spark streams")
 
 OFFSETS = "__consumer_offsets"
 ADDRESS = {"bootstrapServers": "h:1"}
@@ -86,6 +86,7 @@ def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
         rows_of(bootstrapServers="h:1", topic="t")
 
 
+@pytest.mark.slow
 def test_nobody_listens() -> None:
     (port,) = free_ports(1)
     start = time.monotonic()
@@ -224,7 +225,7 @@ def test_records_that_are_gone(live: RealKafka) -> None:
         producer.produce("short", str(number))
     producer.flush()
     client.delete_records([kafka.TopicPartition("short", 0, 6)])
-    options = {"bootstrapServers": servers, "topic": "short"}
+    options = {"bootstrapServers": servers, "topic": "short", "timeoutSeconds": "10"}
     earlier = {"startingOffsets": '{"short": {"0": 2}}', "endingOffsets": '{"short": {"0": 12}}'}
 
     def deleted() -> bool:

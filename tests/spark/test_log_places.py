@@ -273,6 +273,7 @@ def writes(log: Folder, random: Random) -> Iterator[Callable[[], None]]:
             yield lambda offset=offset: log.roll(offset)  # type: ignore[misc]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_any_order_of_writing_and_reading(tmp_path: Path, seed: int) -> None:
     random = Random(seed)

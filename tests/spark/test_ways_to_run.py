@@ -92,6 +92,7 @@ def check_tables(rows: dict[str, int], output: Path, *tables: str) -> None:
     assert {row["offset"] for row in read_rows(Output(str(output)), "group_offsets", (), {})[1]} == {700, 800, 900}
 
 
+@pytest.mark.ci
 def test_zip_on_a_classic_session(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     words = ("classic", str(left_behind), str(tmp_path / "tables"), "group_offsets", str(archive))
     check(run(tmp_path, sys.executable, str(PROGRAM), *words), tmp_path / "tables", "group_offsets")

@@ -32,12 +32,14 @@ def test_every_version_has_seeds_that_are_messages() -> None:
         assert all(check_bytes(seeds.cls, seeds.version, row) for row in seeds.rows)
 
 
+@pytest.mark.slow
 @settings(max_examples=1000, deadline=None)
 @given(st.sampled_from(all_seeds()), st.binary(max_size=80))
 def test_noise(seeds: Seeds, data: bytes) -> None:
     check_bytes(seeds.cls, seeds.version, data)
 
 
+@pytest.mark.slow
 @settings(max_examples=1000, deadline=None)
 @given(
     st.sampled_from(all_seeds()),

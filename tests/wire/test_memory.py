@@ -53,6 +53,7 @@ REFUSED: list[tuple[str, type[Message], int, bytes]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cls", "version", "data"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED])
 def test_refused_input_costs_little(cls: type[Message], version: int, data: bytes) -> None:
     start = time.process_time()
@@ -62,6 +63,7 @@ def test_refused_input_costs_little(cls: type[Message], version: int, data: byte
     assert_bounded(cls, version, data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("count", "size"), [(50_000, 0), (50_000, 1), (1000, 1000), (1, 1_000_000)])
 def test_unknown_tags_cost_little(count: int, size: int) -> None:
     data = b"\x01\x00\x00" + tags(count, size)

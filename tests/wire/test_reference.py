@@ -48,6 +48,7 @@ def vectors(name: str) -> Iterator[tuple[Any, int, bytes, dict[str, Any]]]:
         yield classes[row["spec"]], row["version"], bytes.fromhex(row.get("hex", "")), row
 
 
+@pytest.mark.slow
 @pytest.mark.shared
 @pytest.mark.parametrize(("name", "count"), [("kafka-4.3.1", 2930), ("kafka-3.9.1", 2205)])
 def test_java_values(name: str, count: int) -> None:

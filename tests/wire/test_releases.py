@@ -44,12 +44,12 @@ def test_every_message_of_a_release_can_be_written_and_read(release: str) -> Non
 
 
 @pytest.mark.parametrize("release", [release_case("4.3.1")])
-def test_the_newest_release_is_typed_and_its_tests_pass(release: str) -> None:
+def test_the_tests_of_the_newest_release_pass(release: str) -> None:
+    """Its types are checked on selected messages in `tests/kipc/test_compile.py`, and on all by `make types`."""
     folder = Path(import_module(release_catalog(release).package).__file__ or "").parent
-    for tool in (("mypy", "--strict"), ("pytest", "-q", "-p", "no:cacheprovider")):
-        command = [sys.executable, "-m", *tool, folder.name]
-        checked = subprocess.run(command, cwd=folder.parent, capture_output=True, check=False)
-        assert checked.returncode == 0, checked.stdout.decode()[-2000:]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", folder.name]
+    checked = subprocess.run(command, cwd=folder.parent, capture_output=True, check=False)
+    assert checked.returncode == 0, checked.stdout.decode()[-2000:]
 
 
 HASHES = """

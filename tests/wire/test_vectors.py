@@ -163,6 +163,7 @@ def test_values_that_may_not_fit(package: str) -> None:
                 message.encode(version)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [(), ("--reference",)])
 def test_values_through_the_command_line(options: tuple[str, ...]) -> None:
     vectors = [

@@ -49,6 +49,7 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 }
 
 
+@pytest.mark.slow
 def test_plots(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     import pyarrow as pa
