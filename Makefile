@@ -22,7 +22,7 @@ demo: .venv/demo ## show what this project does, act by act; installs what that 
 test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "not network and not ci" $(ARGS)
 
-test-ci: .venv/dev ## run the tests that only CI runs: they install packages from an index, or repeat others on Spark
+test-ci: .venv/dev ## run the tests that only CI runs: they install packages, or start Spark in many ways
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "network or ci" $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute

@@ -50,6 +50,7 @@ def test_make_dist_tries_every_extra() -> None:
     assert {(name, extra) for name in FOLDERS for extra in ("", *extras(name))} == tried
 
 
+@pytest.mark.ci
 @pytest.mark.slow
 def test_two_builds_are_the_same_bytes(dist: Path, tmp_path: Path) -> None:
     build(tmp_path)
@@ -83,6 +84,7 @@ def test_sdists_hold_no_more_than_their_wheels_need(dist: Path) -> None:
         assert not held & {"docs", "tests", "examples", "benchmarks", "build", "dist", ".kafka", ".venv"}, name
 
 
+@pytest.mark.ci
 @pytest.mark.slow
 def test_kafka_wire_works_alone(dist: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "venv", tmp_path / "venv")

@@ -366,6 +366,7 @@ CHANGED_MESSAGES = ["AddRaftVoter", "BrokerHeartbeat", "DescribeLogDirs", "ListO
 """Some of those that Kafka 4.2.0 or 4.3.1 gave a new version."""
 
 
+@pytest.mark.ci
 @pytest.mark.slow
 def test_a_clone_of_this_project_adopts_two_releases(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Set back to the merge up to 4.1.1, it needs no hand work, and the tests pass each time.

@@ -278,6 +278,7 @@ KAFKAS_OWN_TESTS = (
 LARGE = ("Fetch", "Metadata", "ShareGroupDescribe", "PartitionRecord")
 
 
+@pytest.mark.ci
 @pytest.mark.shared
 @pytest.mark.slow
 def test_messages_of_a_release_are_formatted_and_typed_and_their_tests_pass(tmp_path: Path) -> None:

@@ -151,6 +151,7 @@ def write_nothing(_: Output) -> None:
     """Stand for a printer in the other processes."""
 
 
+@pytest.mark.ci
 def test_little_memory_behind_damage(tmp_path: Path, data: bytes) -> None:
     """Behind damage a range goes to the end of the file, so that its lines are more than may be kept."""
     path = tmp_path / "__consumer_offsets-0"

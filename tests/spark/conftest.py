@@ -19,7 +19,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.master("local[2]").appName("kip tests")
-    for name, value in {**SETTINGS, "spark.driver.extraJavaOptions": java_options()}.items():
+    for name, value in {**SETTINGS, "spark.driver.extraJavaOptions": java_options(make_archive=False)}.items():
         builder = builder.config(name, value)
     warehouse = tmp_path_factory.mktemp("warehouse")
     session = builder.config("spark.sql.warehouse.dir", str(warehouse)).getOrCreate()

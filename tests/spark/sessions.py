@@ -55,18 +55,19 @@ def require_spark() -> None:
 
 
 @cache
-def java_options() -> str:
+def java_options(*, make_archive: bool = True) -> str:
     """Return the flags with which the JVM of Spark starts in half of the time.
 
     Most of that time it reads classes from jars. An archive has them as the JVM needs them (class data sharing); it is
-    made once, kept beside the jars of Kafka, and ignored by another JVM or for other jars.
+    made once, kept beside the jars of Kafka, and ignored by another JVM or for other jars. Making it takes as long as
+    four starts of Spark.
     """
     import pyspark
 
     home = os.environ.get("JAVA_HOME", "")
     made_for = f"{home or shutil.which('java')} {pyspark.__file__} {pyspark.__version__}"
     archive = CACHE / f"spark-{sha256(made_for.encode()).hexdigest()[:16]}.jsa"
-    if not archive.exists():
+    if make_archive and not archive.exists():
         _make_archive(archive)
     return " ".join((*_QUICK, f"-XX:SharedArchiveFile={archive}") if archive.exists() else _QUICK)
 

@@ -57,6 +57,7 @@ def fill(cluster: RealKafka) -> None:
         consumer.close()
 
 
+@pytest.mark.ci
 def test_spark_reads_and_kip_decodes(tmp_path: Path) -> None:
     environment = fresh_environment()
     jars = os.environ.get("KIPC_SPARK_KAFKA")

@@ -22,7 +22,7 @@ from tests.real_kafka import RealKafka, start_single
 from tests.real_kafka.servers import PATIENCE, free_ports, wait_for
 from tests.spark.filled_kafka import GROUPS, PARTITIONS, admin, fill, from_disk, kafka
 
-pytestmark = pytest.mark.xdist_group("Spark streams")
+pytestmark = pytest.mark.xdist_group("live topics")
 
 OFFSETS = "__consumer_offsets"
 ADDRESS = {"bootstrapServers": "h:1"}
@@ -277,6 +277,7 @@ def created_again(administrator: Any, topic: str) -> bool:
 
 @pytest.mark.kafka
 @pytest.mark.spark
+@pytest.mark.ci
 def test_spark_reads_and_streams_it(live: RealKafka, spark: Any, tmp_path: Path) -> None:
     servers = live.bootstrap_servers
     frame = spark.read.format("kafka-topic").option("bootstrapServers", servers).option("topic", OFFSETS).load()

@@ -23,7 +23,8 @@ from tests.real_kafka.servers import wait_for
 kafka = pytest.importorskip("confluent_kafka", reason="needs the extra live")
 admin = pytest.importorskip("confluent_kafka.admin")
 
-pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.slow, pytest.mark.xdist_group("Spark streams")]
+pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
+pytestmark += [pytest.mark.xdist_group("Spark session")]
 
 CONTROLLER, ALIVE, KILLED = 3001, 1, 2
 COMMITTED = {(f"group-{group}", each): group * 10 + each for group in range(5) for each in range(4)}

@@ -24,7 +24,7 @@ from tests.real_kafka.servers import wait_for
 from tests.shared import ROOT
 from tests.spark.sessions import fresh_environment
 
-pytestmark = [pytest.mark.spark, pytest.mark.slow]
+pytestmark = [pytest.mark.spark, pytest.mark.slow, pytest.mark.ci]
 
 PROGRAM = Path(__file__).parent / "programs" / "decode.py"
 COMMAND = ROOT / "src" / "kip" / "cli" / "pipeline.py"
@@ -92,7 +92,6 @@ def check_tables(rows: dict[str, int], output: Path, *tables: str) -> None:
     assert {row["offset"] for row in read_rows(Output(str(output)), "group_offsets", (), {})[1]} == {700, 800, 900}
 
 
-@pytest.mark.ci
 def test_zip_on_a_classic_session(tmp_path: Path, archive: Path, left_behind: Path) -> None:
     words = ("classic", str(left_behind), str(tmp_path / "tables"), "group_offsets", str(archive))
     check(run(tmp_path, sys.executable, str(PROGRAM), *words), tmp_path / "tables", "group_offsets")

@@ -73,6 +73,7 @@ def test_pyright(python: Path, tmp_path: Path) -> None:
     pyright(tmp_path, "--pythonpath", python, include=USERS.glob("*.py"), reportUnnecessaryTypeIgnoreComment=True)
 
 
+@pytest.mark.ci
 def test_pyright_of_generated_packages(tmp_path: Path) -> None:
     package = ROOT / "generated" / "kafka_wire"
     include = [package / name for name in WIRE]

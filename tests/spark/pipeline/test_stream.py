@@ -27,7 +27,8 @@ from tests.shared import shared_path
 from tests.spark.pipeline.left_behind import write_snapshots
 from tests.spark.sessions import fresh_environment
 
-pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.xdist_group("Spark streams")]
+pytestmark = [pytest.mark.spark, pytest.mark.shared, pytest.mark.slow, pytest.mark.ci]
+pytestmark += [pytest.mark.xdist_group("Spark session")]
 
 SEGMENT = "00000000000000000000.log"
 TABLES = ("brokers", "group_offsets", "group_offsets_history", "quorum_replicas", "api_usage", "errors")
