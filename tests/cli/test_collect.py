@@ -248,6 +248,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 @pytest.mark.kafka
 @pytest.mark.slow
+@pytest.mark.ci
 @pytest.mark.xdist_group("real cluster")
 def test_a_real_cluster_with_a_broker_killed(real_cluster: RealKafka, tmp_path: Path) -> None:
     where = ("-b", real_cluster.bootstrap_servers, "-C", real_cluster.bootstrap_controllers)

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.running import kip, labels, node_rows, printed, replica_rows, topic_lines
 from tests.real_kafka import RealKafka, java_tool, start_single
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.xdist_group("older Kafka")]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.ci, pytest.mark.xdist_group("older Kafka")]
 
 NEWEST = "4.3.1"
 CLUSTER = "org.apache.kafka.tools.ClusterTool"

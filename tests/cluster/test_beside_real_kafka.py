@@ -146,6 +146,7 @@ def _answer(address: str, request: Message, version: int) -> dict[str, Any]:
     return {name: value for name, value in answer.items() if name not in OF_THE_CLUSTER}
 
 
+@pytest.mark.ci
 @pytest.mark.xdist_group("older Kafka")
 def test_2_7_offers_what_a_running_one_does(kafka_2_7: RealKafka) -> None:
     """The specs of 2.7 are in no archive; those of the other releases are compared in test_releases."""
