@@ -38,13 +38,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code: 0 fine, 1 something failed, 2 wrong usage."""
     options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options))
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes it once more at exit
-        return 1
+        status = int(options.run(options))
+        sys.stdout.flush()
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)  # noqa: T201
+        if error.filename is None:  # stdout failed, and Python flushes it again at exit
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return 1
+        print(f"{error.filename or 'stdout'}: {error.strerror}", file=sys.stderr)  # noqa: T201
         return 2
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -161,11 +162,20 @@ def test_as_a_program() -> None:
         assert running.wait(10) == 0
 
 
-def test_a_reader_that_leaves_early() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_reader_that_leaves_early(unbuffered: str) -> None:
     command = f"'{sys.executable}' -m kafka_wire show | head -n 1"
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.startswith("kafka_wire: ")
     assert done.stderr == ""
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        command = [sys.executable, "-m", "kafka_wire", "show"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "stdout: No space left on device\n")
 
 
 @pytest.mark.parametrize("arguments", [[], ["explain"], ["decode", "--fast"]])
