@@ -26,7 +26,7 @@ test-ci: .venv/dev ## run the tests that only CI runs: they install packages, or
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "network or ci" $(ARGS)
 
 test-fast: .venv/dev ## run the tests that need no Java, no Spark and no network: under a minute
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(FAST)" $(ARGS) tests
+	$(BIN)/pytest -n auto --dist loadgroup -m "$(FAST)" $(ARGS) tests
 
 seeds: kips ## prove that everything the five KIP pages describe works, in under two minutes
 	@test -z "$$(git status --short schemas/kips)" || { git --no-pager diff --stat schemas/kips; echo "make kips changed schemas/kips"; exit 1; }

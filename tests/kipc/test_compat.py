@@ -203,6 +203,7 @@ def test_what_only_an_unstable_response_shows_may_change() -> None:
     assert "in a version that was unstable" in verdict.sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("old", "new"), [*pairwise(RELEASES)])
 def test_each_release_is_a_legal_evolution_but_for_kafkas_known_breaks(old: str, new: str) -> None:
     known = known_disagreements()

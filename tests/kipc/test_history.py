@@ -24,6 +24,7 @@ def history_of_archives() -> History:
     return history
 
 
+@pytest.mark.slow
 def test_committed_facts_are_those_of_the_archives() -> None:
     assert known_history() == history_of_archives()
     assert known_history().releases == RELEASES

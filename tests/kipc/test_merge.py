@@ -90,6 +90,7 @@ def test_newest_release_comes_out_exactly() -> None:
             assert message_layout(merged, version) == message_layout(spec, version)
 
 
+@pytest.mark.slow
 def test_current_versions_tell_what_the_newest_release_has() -> None:
     said = {name: str(each.current_versions) for name, each in merged_specs().items() if each.current_versions}
     assert len(said) == 60
@@ -98,6 +99,7 @@ def test_current_versions_tell_what_the_newest_release_has() -> None:
     assert "DescribeClusterRequest" not in said
 
 
+@pytest.mark.slow
 def test_every_row_of_the_table_is_needed_and_says_why() -> None:
     rows = known_disagreements()
     assert list(merged_releases().settled) == rows
