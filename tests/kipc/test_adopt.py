@@ -193,7 +193,7 @@ def test_a_test_that_fails_is_reported_in_full(project: Path, monkeypatch: pytes
     assert isinstance(result.exception, KipcError)
     assert str(result.exception) == "the tests of what changed failed; everything is as it was"
     assert re.search(r"tests of 2 modules: 2 failed, \d+ passed", result.output)
-    assert result.output.count("3099,\n") == 2
+    assert result.output.count("3099,\n") >= 2  # pytest repeats them in its summary where CI is set
     assert "truncated" not in result.output
     assert tree(project) == before
 
