@@ -18,7 +18,7 @@ from uuid import UUID
 import pytest
 from kafka_wire.registry import CATALOG
 
-VALUES = 2
+VALUES = 4
 """Random values tried for each version of each message."""
 
 Recode = Callable[[bytes], bytes]
