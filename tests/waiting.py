@@ -12,9 +12,6 @@ Found = TypeVar("Found")
 PATIENCE = 180.0
 """Seconds to wait for something that takes a few on an idle machine; a busy machine needs more."""
 
-ENDLESS = 60.0
-"""Seconds of a processor that only work of the wrong order of growth takes: such tests give it plenty to do."""
-
 
 def wait_for(condition: Callable[[], Found], what: str, timeout: float = PATIENCE) -> Found:
     """Call `condition` until it returns something true; fail after `timeout` seconds."""

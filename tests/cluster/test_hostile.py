@@ -20,7 +20,6 @@ from kip.cluster.requests import RequestLog
 from kip.cluster.sessions import Session
 from tests.cluster.wire import ask
 from tests.shared import json_lines, shared_path
-from tests.waiting import ENDLESS
 
 PROPOSALS: list[Message] = [
     kip_4.ClusterMetadataRequest(),
@@ -61,5 +60,5 @@ def test_damaged_requests(seed: int, embedded_clusters: Callable[..., EmbeddedCl
             pass
         slowest = max(slowest, time.process_time() - begun)
     assert answered > 100
-    assert slowest < ENDLESS
+    assert slowest < 2
     assert len(ask(cluster.bootstrap_server, DescribeClusterRequest(), 2).brokers) == 3

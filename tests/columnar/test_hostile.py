@@ -15,7 +15,6 @@ from kafka_wire.runtime.message import Message
 from kip.columnar import decode_column
 from tests.columnar.test_decode import column
 from tests.shared import slow_after
-from tests.waiting import ENDLESS
 
 ROWS = 10_000
 HEAD = bytes(7)
@@ -62,7 +61,7 @@ def test_damage(name: str) -> None:
     _, errors = decode_column(data, cls, version)
     assert errors.null_count == 0
     assert taken < 10_000 * ROWS / 4, f"{taken} bytes"
-    assert seconds < ENDLESS
+    assert seconds < ROWS * 500e-6, f"{seconds} s"
 
 
 @pytest.mark.slow
@@ -76,7 +75,7 @@ def test_damage_costs_no_neighbour_anything() -> None:
     data = column(ROWS)
     clean = least_seconds(data)
     data[77] = HOSTILE["count of 2^31"][2]
-    assert least_seconds(data) < clean * 10 + 0.1
+    assert least_seconds(data) < clean * 5 + 0.1
 
 
 @pytest.mark.slow
@@ -91,4 +90,4 @@ def test_arrays_as_long_as_they_can_be() -> None:
         assert errors.null_count == rows
         assert len(structs[0].as_py()["brokers"]) == 3000
         assert taken < data.nbytes * 40 + 50e6
-        assert seconds < ENDLESS
+        assert seconds < data.nbytes * 20e-6 + 1

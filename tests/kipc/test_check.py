@@ -15,7 +15,6 @@ from kipc.specs import FieldType, Kind, SpecType, walk_fields
 from kipc.versions import NONE, VersionRange
 
 from tests.shared import ROOT, shared_path
-from tests.waiting import ENDLESS
 
 RELEASES = {
     "2.8.2": (158, {"zk-broker": 56, "flexible-versions-missing": 29, "stray-brackets": 1}),
@@ -56,10 +55,12 @@ def test_specs_of_all_releases_pass(release: str) -> None:
 
 
 @pytest.mark.shared
-def test_a_release_takes_seconds_at_most() -> None:
+def test_a_release_takes_less_than_a_second() -> None:
+    path = str(shared_path("kafka", "specs", "4.3.1.zip"))
+    read_specs([path])
     start = time.process_time()
-    read_specs([str(shared_path("kafka", "specs", "4.3.1.zip"))])
-    assert time.process_time() - start < ENDLESS
+    read_specs([path])
+    assert time.process_time() - start < 1
 
 
 def test_own_schemas_pass() -> None:

@@ -17,7 +17,6 @@ from kipc.specs import FieldType, Kind
 from kipc.versions import NONE, VersionRange
 
 from tests.shared import ROOT
-from tests.waiting import ENDLESS
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
@@ -134,7 +133,7 @@ def test_hostile_text_takes_linear_time(part: str) -> None:
     start = time.process_time()
     for text in (part * 200_000, "{}" + part * 200_000):
         parsed(text)
-    assert time.process_time() - start < ENDLESS
+    assert time.process_time() - start < 3
 
 
 def test_values_remember_their_places() -> None:
