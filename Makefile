@@ -4,6 +4,7 @@
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 WORKERS ?= 4
+TESTS ?= not network and not ci
 INPUTS ?= 1000000
 FAST := not kafka and not java and not spark and not network and not browser and not slow
 SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
@@ -19,8 +20,8 @@ help: ## list the targets
 demo: .venv/demo ## show what this project does, act by act; installs what that needs into .venv first
 	@$(BIN)/python examples/demo
 
-test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "not network and not ci" $(ARGS)
+test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some, make TESTS= test also those of test-ci
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(TESTS)" $(ARGS)
 
 test-ci: .venv/dev ## run the tests that only CI runs: they install packages, or start Spark in many ways
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "network or ci" $(ARGS)
@@ -35,7 +36,8 @@ seeds: kips ## prove that everything the five KIP pages describe works, in under
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
 	$(BIN)/python -m tests.distributions $(ARGS)
 
-fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
+fuzz: .venv/dev ## damage captures and pages far more often than the tests do, and decode a million mutated messages
+	KIPC_FUZZ=1 $(BIN)/pytest -n $(WORKERS) $$(grep -rl "tests.rounds import" tests --include=*.py)
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
@@ -94,5 +96,5 @@ clean: ## remove everything that these targets create
 	$(PYTHON) -m venv .venv
 
 .venv/demo .venv/dev .venv/bench: .venv/%: pyproject.toml generated/pyproject.toml src/pyproject.toml | .venv/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --use-pep517 -e generated -e src -e '.[$*]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --use-pep517 -e generated -e src -e '.[$*]'
 	@touch $@

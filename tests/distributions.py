@@ -112,7 +112,7 @@ def install(trial: Trial, python: str, dist: Path, folder: Path) -> Path:
     ]
     requirements += [each for each in trial.beside if each not in NEEDS]
     inside = folder / "bin" / "python"
-    run(inside, "-m", "pip", "install", "--quiet", "--use-pep517", *requirements)
+    run(inside, "-m", "pip", "install", "--quiet", "--no-compile", "--use-pep517", *requirements)
     run(inside, "-m", "pip", "check")
     return inside
 

@@ -20,6 +20,7 @@ import pytest
 from kip.capture.decoding import RequestHead
 from kip.capture.files import CaptureError
 from tests.capture.talk import CLIENT, Reading, read_file
+from tests.rounds import rounds
 from tests.shared import SHARED, shared_cases
 
 CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "captures", fast=1)
@@ -28,8 +29,8 @@ CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "capt
 PIECES, PIECE = 4, 16_000
 """How many pieces of each capture are damaged, and their bytes; a piece is read in milliseconds."""
 
-ROUNDS = 50
-"""How often each piece is cut, and how often a byte of it is changed: 200 times each for a capture."""
+ROUNDS = rounds(10, long=50)
+"""How often each piece is cut, and how often a byte of it is changed."""
 
 FILE_HEADER, RECORD_HEADER, ETHERNET = 24, 16, 14
 

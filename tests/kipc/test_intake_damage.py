@@ -37,10 +37,11 @@ from tests.kipc.damages import (
     page,
 )
 from tests.kipc.releases import archive
+from tests.rounds import rounds
 from tests.shared import ROOT, slow_after
 
-PAGES = 10
-"""Of each kind of damage; with 21 kinds that is 210 pages, each read twice."""
+PAGES = rounds(4, long=40)
+"""How many pages suffer each of the 21 kinds of damage; each page is read twice."""
 
 NOTHING = Schemas("nothing", [])
 

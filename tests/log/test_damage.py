@@ -16,8 +16,9 @@ from kip.log.reader import Damage, read_batches
 from kip.log.records import Record
 from kip.log.writer import write_batch
 from tests.log.captures import FILE_CASES, name_of, split, whole_batches
+from tests.rounds import rounds
 
-ROUNDS = 200
+ROUNDS = rounds(50, long=1000)
 NOT_COVERED = (*range(8), *range(12, 16))
 """Bytes of a batch that no checksum covers: the offset and the leader epoch."""
 

@@ -32,8 +32,9 @@ from tests.waiting import PATIENCE, settled, wait_for
 pytestmark = pytest.mark.slow
 
 OFFSETS = CoordinatorFamily("group_coordinator")
-BATCHES = 30_000
-DAMAGE = 3_000_000
+BATCHES = 12_000
+DAMAGE = 1_200_000
+COPIES = 15
 MEGABYTES = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:])
@@ -154,7 +155,7 @@ def write_nothing(_: Output) -> None:
 def test_little_memory_behind_damage(tmp_path: Path, data: bytes) -> None:
     """Behind damage a range goes to the end of the file, so that its lines are more than may be kept."""
     path = tmp_path / "__consumer_offsets-0"
-    path.write_bytes(spoil(data * 6, 500))
+    path.write_bytes(spoil(data * COPIES, 500))
     assert megabytes(path, 2) < megabytes(path, 1) + 50
 
 
@@ -164,7 +165,7 @@ def megabytes(path: Path, jobs: int) -> int:
     result = subprocess.run(
         [sys.executable, "-c", MEGABYTES, *arguments], capture_output=True, timeout=PATIENCE, check=True
     )
-    assert result.stdout.count(b"\n") > 6 * BATCHES - 10
+    assert result.stdout.count(b"\n") > COPIES * BATCHES - 10
     return int(result.stderr.split()[-1])
 
 

@@ -131,6 +131,7 @@ def printed(situation: str, name: str) -> str:
 
 @pytest.mark.shared
 @pytest.mark.spark
+@pytest.mark.xdist_group("Spark session")
 class TestBesideTheJavaTools:
     @pytest.mark.parametrize("situation", SITUATIONS)
     def test_the_nodes_of_list_endpoints(self, situation: str, tables: Tables) -> None:
