@@ -25,13 +25,14 @@ Recode = Callable[[bytes], bytes]
 """Decodes a message with the other library and encodes what came of it."""
 
 
-def random_value(random: Random, field: Any, *, element: bool = False) -> Any:
+def random_value(random: Random, field: Any, most: int = 40, *, element: bool = False) -> Any:
+    """Make a value of a field; arrays within arrays are short, or the time would go into a few messages."""
     if field.is_array and not element:
-        count = random.choice([0, 1, 2, 3, 40])
-        elements = [random_value(random, field, element=True) for _ in range(count)]
+        count = random.choice([0, 1, 2, 3, most])
+        elements = [random_value(random, field, 4, element=True) for _ in range(count)]
         return elements if field.struct else tuple(elements)
     if field.struct is not None:
-        return random_struct(random, field.struct)
+        return random_struct(random, field.struct, most)
     match field.kind:
         case "bool":
             return random.random() < 0.5
@@ -49,12 +50,12 @@ def random_value(random: Random, field: Any, *, element: bool = False) -> Any:
             return random.choice([0, 1, 3, 40])
 
 
-def random_struct(random: Random, layout: Any) -> Any:
+def random_struct(random: Random, layout: Any, most: int = 40) -> Any:
     """Make a value of a struct with every field set that the version has, null now and then."""
     values = {}
     for field in (*layout.fields, *layout.tagged.values()):
         is_null = field.nullable and random.random() < 0.2
-        values[field.field.attribute] = None if is_null else random_value(random, field)
+        values[field.field.attribute] = None if is_null else random_value(random, field, most)
     return layout.spec.cls(**values)
 
 
