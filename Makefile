@@ -20,7 +20,7 @@ help: ## list the targets
 demo: .venv/demo ## show what this project does, act by act; installs what that needs into .venv first
 	@$(BIN)/python examples/demo
 
-test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some, make TESTS= test also those of test-ci
+test: .venv/dev ## install into .venv and run the tests; make ARGS="-k name" test runs some
 	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "$(TESTS)" $(ARGS)
 
 test-ci: .venv/dev ## run the tests that only CI runs: they install packages, or start Spark in many ways
@@ -36,8 +36,7 @@ seeds: kips ## prove that everything the five KIP pages describe works, in under
 dist: .venv/dev ## build the three distributions into dist, twice, and install every extra on each CPython here
 	$(BIN)/python -m tests.distributions $(ARGS)
 
-fuzz: .venv/dev ## damage captures and pages far more often than the tests do, and decode a million mutated messages
-	KIPC_FUZZ=1 $(BIN)/pytest -n $(WORKERS) $$(grep -rl "tests.rounds import" tests --include=*.py)
+fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md

@@ -1,12 +1,11 @@
-"""How often tests with random input repeat: enough to notice a defect in `make test`, far more often in `make fuzz`."""
+"""How many random inputs a test tries: a few in `make test`, all of them in CI, which sets `KIPC_THOROUGH`."""
 
 from __future__ import annotations
 
 import os
 
-IS_LONG = "KIPC_FUZZ" in os.environ
+IS_THOROUGH = "KIPC_THOROUGH" in os.environ
 
 
-def rounds(usual: int, long: int) -> int:
-    """Return how many random inputs a test tries."""
-    return long if IS_LONG else usual
+def rounds(usual: int, thorough: int) -> int:
+    return thorough if IS_THOROUGH else usual

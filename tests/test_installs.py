@@ -17,7 +17,7 @@ import kipc
 import pytest
 
 import kip
-from tests.distributions import FOLDERS, all_trials, build, extras, run, wheel
+from tests.distributions import FOLDERS, SMALLEST, all_trials, build, extras, run, smoke, wheel
 from tests.shared import ROOT
 
 
@@ -74,6 +74,15 @@ def test_sdists_hold_no_more_than_their_wheels_need(dist: Path) -> None:
         with tarfile.open(sdist) as archive:
             held = {Path(*Path(path).parts[1:]).parts[0] for path in archive.getnames()}
         assert not held & {"docs", "tests", "examples", "benchmarks", "build", "dist", ".kafka", ".venv"}, name
+
+
+@pytest.mark.ci
+@pytest.mark.slow
+def test_kafka_wire_works_alone(dist: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "venv", tmp_path / "venv")
+    python = tmp_path / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--quiet", "--no-index", wheel(dist, "kafka-wire"))
+    smoke(SMALLEST, python)
 
 
 @pytest.mark.slow

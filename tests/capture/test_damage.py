@@ -29,7 +29,7 @@ CAPTURES = shared_cases(sorted(SHARED.glob("captures/traffic/*.pcap.gz")), "capt
 PIECES, PIECE = 4, 16_000
 """How many pieces of each capture are damaged, and their bytes; a piece is read in milliseconds."""
 
-ROUNDS = rounds(10, long=50)
+ROUNDS = rounds(10, thorough=50)
 """How often each piece is cut, and how often a byte of it is changed."""
 
 FILE_HEADER, RECORD_HEADER, ETHERNET = 24, 16, 14

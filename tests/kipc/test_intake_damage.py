@@ -40,7 +40,7 @@ from tests.kipc.releases import archive
 from tests.rounds import rounds
 from tests.shared import ROOT, slow_after
 
-PAGES = rounds(4, long=40)
+PAGES = rounds(4, thorough=10)
 """How many pages suffer each of the 21 kinds of damage; each page is read twice."""
 
 NOTHING = Schemas("nothing", [])

@@ -18,7 +18,8 @@ from kip.log.writer import write_batch
 from tests.log.captures import FILE_CASES, name_of, split, whole_batches
 from tests.rounds import rounds
 
-ROUNDS = rounds(50, long=1000)
+ROUNDS = rounds(50, thorough=200)
+WRONG_BYTES = 200
 NOT_COVERED = (*range(8), *range(12, 16))
 """Bytes of a batch that no checksum covers: the offset and the leader epoch."""
 
@@ -77,7 +78,7 @@ def test_many_wrong_bytes_at_once(path: Path) -> None:
     good = list(whole_batches(path))
     chance = random.Random(path.name)
     damaged = bytearray(data)
-    positions = sorted(chance.randrange(len(data)) for _ in range(ROUNDS))
+    positions = sorted(chance.randrange(len(data)) for _ in range(WRONG_BYTES))
     for position in positions:
         damaged[position] ^= chance.randrange(1, 256)
     batches, damages = split(bytes(damaged))

@@ -27,14 +27,15 @@ from kip.log.records import Record
 from kip.log.segments import find_log_files
 from kip.log.writer import write_batch
 from tests.log.captures import FILES
+from tests.rounds import rounds
 from tests.waiting import PATIENCE, settled, wait_for
 
 pytestmark = pytest.mark.slow
 
 OFFSETS = CoordinatorFamily("group_coordinator")
-BATCHES = 12_000
-DAMAGE = 1_200_000
-COPIES = 15
+BATCHES = rounds(12_000, thorough=30_000)
+DAMAGE = BATCHES * 100
+COPIES = 180_000 // BATCHES
 MEGABYTES = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:])

@@ -1,8 +1,8 @@
-"""The same bytes as kio and kafka-python, for every version of every message that they have, too.
+"""kio and kafka-python re-encode our messages to the same bytes, for every message version that they support.
 
-Random values go out through our encoder, through the other library and back. Both libraries force values into types of
-their own (error codes, durations, times), so the values here are ones that these types can hold. Where a library still
-differs, `KNOWN` names the message and says what is wrong there; a row that no longer differs fails.
+Our encoder writes random values, and the other library decodes and encodes them. Both libraries convert values to types
+of their own (error codes, durations, times), so the random values fit these types. `KNOWN` lists the bugs of the other
+libraries; the test fails if one of them is fixed.
 """
 
 from __future__ import annotations
@@ -18,21 +18,25 @@ from uuid import UUID
 import pytest
 from kafka_wire.registry import CATALOG
 
+from tests.rounds import rounds
+
 VALUES = 4
 """Random values tried for each version of each message."""
 
+LONGEST_INNER = rounds(4, thorough=40)
+"""Elements of the longest array within an array; at 40, a few messages take most of the time."""
+
 Recode = Callable[[bytes], bytes]
-"""Decodes a message with the other library and encodes what came of it."""
+"""Decodes a message with the other library and encodes the result."""
 
 
-def random_value(random: Random, field: Any, most: int = 40, *, element: bool = False) -> Any:
-    """Make a value of a field; arrays within arrays are short, or the time would go into a few messages."""
+def random_value(random: Random, field: Any, longest: int = 40, *, element: bool = False) -> Any:
     if field.is_array and not element:
-        count = random.choice([0, 1, 2, 3, most])
-        elements = [random_value(random, field, 4, element=True) for _ in range(count)]
+        count = random.choice([0, 1, 2, 3, longest])
+        elements = [random_value(random, field, LONGEST_INNER, element=True) for _ in range(count)]
         return elements if field.struct else tuple(elements)
     if field.struct is not None:
-        return random_struct(random, field.struct, most)
+        return random_struct(random, field.struct, longest)
     match field.kind:
         case "bool":
             return random.random() < 0.5
@@ -50,12 +54,12 @@ def random_value(random: Random, field: Any, most: int = 40, *, element: bool = 
             return random.choice([0, 1, 3, 40])
 
 
-def random_struct(random: Random, layout: Any, most: int = 40) -> Any:
+def random_struct(random: Random, layout: Any, longest: int = 40) -> Any:
     """Make a value of a struct with every field set that the version has, null now and then."""
     values = {}
     for field in (*layout.fields, *layout.tagged.values()):
         is_null = field.nullable and random.random() < 0.2
-        values[field.field.attribute] = None if is_null else random_value(random, field, most)
+        values[field.field.attribute] = None if is_null else random_value(random, field, longest)
     return layout.spec.cls(**values)
 
 
@@ -104,7 +108,7 @@ def kafka_python_recode(name: str, version: int) -> Recode | None:
 
     def recode(data: bytes) -> bytes:
         value = cls.decode(data, version=version)
-        value._header = None  # without it, what was decoded cannot be encoded
+        value._header = None  # the encoder refuses a decoded header
         return bytes(value.encode(version=version))
 
     return recode
@@ -118,7 +122,7 @@ KNOWN = {
         "ApiVersionsResponse",
     ): "drops throttle_time_ms; Java keeps it (kafka-4.3.1.jsonl.gz)",
 }
-"""Where another library is wrong, by library and message, and how a Java vector shows it."""
+"""Bugs of the other libraries, by library and message, with the Java vector that proves them."""
 
 
 def shared_versions(peer: str) -> Iterator[tuple[str, int, Recode]]:
@@ -132,7 +136,7 @@ def shared_versions(peer: str) -> Iterator[tuple[str, int, Recode]]:
 
 
 def difference(name: str, version: int, recode: Recode, seed: str) -> str | None:
-    """Return what the other library makes of random values of ours, None if it is the same bytes."""
+    """Describe the first difference after a round trip through the other library; None if the bytes are the same."""
     random = Random(seed)
     cls = CATALOG.message(name)
     for _ in range(VALUES):
