@@ -19,7 +19,7 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.plugin import hookimpl
 
-from kipc.commands.compile import compile_project
+from kipc.cli.compile import compile_project
 from kipc.errors import KipcError
 from kipc.settings import read_settings
 

@@ -21,8 +21,8 @@ from kafka_wire.kips.kip_836.describe_quorum_response import PartitionData, Repl
 from kafka_wire.kips.kip_1073.describe_cluster_response import DescribeClusterBroker
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
-from kipc.canonical import canonical_text
-from kipc.check import read_specs
+from kipc.language.canonical import canonical_text
+from kipc.language.check import read_specs
 
 from kip.cluster import RELEASES
 from tests.shared import ROOT

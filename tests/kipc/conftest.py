@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 import pytest
-from kipc.check import read_specs
-from kipc.docs import build_site
-from kipc.history import known_history
-from kipc.specs import MessageSpec
+from kipc.evolution.history import known_history
+from kipc.language.check import read_specs
+from kipc.language.specs import MessageSpec
+from kipc.reference import build_site
 
 from tests.shared import ROOT
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from random import Random
 
-from kipc.specs import FieldSpec, MessageSpec
+from kipc.language.specs import FieldSpec, MessageSpec
 
 Damage = Callable[[str, Random], str]
 

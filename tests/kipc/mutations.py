@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 
-from kipc.specs import FieldSpec, FieldType, Kind, MessageSpec, SpecType, StructSpec
-from kipc.versions import MAX_VERSION, NONE, VersionRange
+from kipc.language.specs import FieldSpec, FieldType, Kind, MessageSpec, SpecType, StructSpec
+from kipc.language.versions import MAX_VERSION, NONE, VersionRange
 
 
 def mutated(spec: MessageSpec, random: Random, times: int) -> MessageSpec:

@@ -6,10 +6,10 @@ import json
 from functools import cache
 from typing import Any
 
-from kipc.check import read_specs
-from kipc.load import Source, SourceFile
-from kipc.parse import parse
-from kipc.specs import MessageSpec
+from kipc.language.check import read_specs
+from kipc.language.parse import parse
+from kipc.language.specs import MessageSpec
+from kipc.sources.load import Source, SourceFile
 
 from tests.shared import shared_path
 

@@ -13,17 +13,17 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from kipc.adopt import Refusal, changelog_with, plan_adoption
-from kipc.canonical import canonical_text, facts
-from kipc.check import read_specs
 from kipc.cli import _group
-from kipc.compat import Level
-from kipc.diff.notes import News, Story
 from kipc.errors import KipcError
-from kipc.history import EMPTY, extend, history_text, known_history, read_history
-from kipc.merge import known_disagreements, merge
-from kipc.render.tests import render_test_module
-from kipc.schemas import replace_files, schema_path, write_schemas
+from kipc.evolution.adopt import Refusal, changelog_with, plan_adoption
+from kipc.evolution.compat import Level
+from kipc.evolution.diff.notes import News, Story
+from kipc.evolution.history import EMPTY, extend, history_text, known_history, read_history
+from kipc.evolution.merge import known_disagreements, merge
+from kipc.language.canonical import canonical_text, facts
+from kipc.language.check import read_specs
+from kipc.output.schemas import replace_files, schema_path, write_schemas
+from kipc.python.tests import render_test_module
 from kipc.settings import Settings
 
 from tests.kipc.releases import RELEASES, archive, release
@@ -188,7 +188,7 @@ def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.
 def test_a_test_that_fails_is_reported_in_full(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CI", raising=False)  # makes pytest repeat failures in full in its summary
     failing = "\n\ndef test_that_fails() -> None:\n    assert list(range(3000, 3100)) == []\n"
-    monkeypatch.setattr("kipc.compile.render_test_module", lambda *given: render_test_module(*given) + failing)
+    monkeypatch.setattr("kipc.pipeline.render_test_module", lambda *given: render_test_module(*given) + failing)
     before = tree(project)
     result = run("adopt", KIP_1073, "--jobs", "1")
     assert isinstance(result.exception, KipcError)

@@ -12,9 +12,9 @@ from typing import Any
 
 import black
 import pytest
-from kipc import cache
-from kipc.cache import FOLDER, read_cache, save_cache
-from kipc.render import render_message
+from kipc.output import cache
+from kipc.output.cache import FOLDER, read_cache, save_cache
+from kipc.python.render import render_message
 
 from tests.kipc.projects import check, compile_, files, kipc, write_project, write_spec
 
@@ -39,7 +39,7 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(message.spec.name)
         return render_message(message)
 
-    monkeypatch.setattr("kipc.compile.render_message", render)
+    monkeypatch.setattr("kipc.pipeline.render_message", render)
     return names
 
 
@@ -64,7 +64,7 @@ def test_a_check_fills_the_cache_too(rendered: list[str]) -> None:
 def test_messages_are_rendered_again_by_another_compiler(rendered: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     compile_()
     before = files()
-    monkeypatch.setattr("kipc.compile._compiler_hash", lambda: "another")
+    monkeypatch.setattr("kipc.pipeline._compiler_hash", lambda: "another")
     compile_()
     assert sorted(rendered) == ["Letter", "Letter", "Parcel", "Parcel"]
     assert files() == before
@@ -163,7 +163,7 @@ def test_a_full_disk_leaves_no_files_behind(monkeypatch: pytest.MonkeyPatch) -> 
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("kipc.cache.json.dump", refuse)
+    monkeypatch.setattr("kipc.output.cache.json.dump", refuse)
     save_cache(HERE, {}, {"a": ("b",)})
     assert [path.name for path in CACHE.iterdir()] == [".gitignore"]
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from kipc.canonical import abouts, canonical_text, canonical_tree, facts, with_abouts
-from kipc.commands.import_ import command
+from kipc.cli.import_ import command
 from kipc.errors import KipcError
-from kipc.schemas import replace_files, schema_path, write_schemas
+from kipc.language.canonical import abouts, canonical_text, canonical_tree, facts, with_abouts
+from kipc.output.schemas import replace_files, schema_path, write_schemas
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 from tests.shared import ROOT

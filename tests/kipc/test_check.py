@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kipc.check import read_specs
-from kipc.load import LoadError
-from kipc.specs import FieldType, Kind, SpecType, walk_fields
-from kipc.versions import NONE, VersionRange
+from kipc.language.check import read_specs
+from kipc.language.specs import FieldType, Kind, SpecType, walk_fields
+from kipc.language.versions import NONE, VersionRange
+from kipc.sources.load import LoadError
 
 from tests.shared import ROOT, shared_path
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from kipc.commands.check import command
+from kipc.cli.check import command
+from kipc.cli.reports import REPORTS
 from kipc.errors import KipcError
-from kipc.reports import REPORTS
 
 GOOD = '{"type": "data", "name": "Good", "validVersions": "0", "flexibleVersions": "none"}'
 OLD = '{"type": "data", "name": "Old", "validVersions": "0"}'

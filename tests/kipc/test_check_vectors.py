@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kipc.check import Checked, read_specs
+from kipc.language.check import Checked, read_specs
 
 from tests.shared import json_lines, shared_path
 

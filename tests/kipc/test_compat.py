@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from kipc.commands.compat import command
-from kipc.compat import RULES, Level, Rename, Verdict, judge
-from kipc.compat.folder_rules import FOLDER_RULES
+from kipc.cli.compat import command
 from kipc.errors import KipcError
-from kipc.merge import known_disagreements
-from kipc.specs import MessageSpec
+from kipc.evolution.compat import RULES, Level, Rename, Verdict, judge
+from kipc.evolution.compat.folder_rules import FOLDER_RULES
+from kipc.evolution.merge import known_disagreements
+from kipc.language.specs import MessageSpec
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 from tests.shared import json_lines, shared_path

@@ -13,13 +13,13 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kipc.commands.diff import command
-from kipc.diff import apply_diff, diff_specs, spec_trees
-from kipc.diff.formats import markdown_lines, text_lines
-from kipc.diff.notes import news
-from kipc.diff.wire import wire_changes
+from kipc.cli.diff import command
 from kipc.errors import KipcError
-from kipc.specs import MessageSpec
+from kipc.evolution.diff import apply_diff, diff_specs, spec_trees
+from kipc.evolution.diff.formats import markdown_lines, text_lines
+from kipc.evolution.diff.notes import news
+from kipc.evolution.diff.wire import wire_changes
+from kipc.language.specs import MessageSpec
 
 from tests.kipc.mutations import mutated
 from tests.kipc.releases import RELEASES, archive, release, spec_of

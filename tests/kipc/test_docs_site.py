@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from kafka_wire.registry import CATALOG
-from kipc.commands.docs import command
-from kipc.docs import build_site
-from kipc.docs.changelog import message_notes, release_sections
-from kipc.docs.diagrams import Box
-from kipc.docs.fields import SPARK_TYPES
-from kipc.docs.kips import list_kips
-from kipc.docs.pages import MessagePage, message_page
-from kipc.docs.site import TONES
+from kipc.cli.docs import command
 from kipc.errors import KipcError
-from kipc.history import EMPTY, known_history
-from kipc.manifest import NAME
-from kipc.specs import Kind, MessageSpec
+from kipc.evolution.history import EMPTY, known_history
+from kipc.language.specs import Kind, MessageSpec
+from kipc.output.manifest import NAME
+from kipc.reference import build_site
+from kipc.reference.changelog import message_notes, release_sections
+from kipc.reference.diagrams import Box
+from kipc.reference.fields import SPARK_TYPES
+from kipc.reference.kips import list_kips
+from kipc.reference.pages import MessagePage, message_page
+from kipc.reference.site import TONES
 
 from tests.kipc.releases import spec_of
 from tests.shared import ROOT
@@ -106,8 +106,11 @@ def test_nothing_depends_on_time_machine_path_or_order(specs: list[MessageSpec],
     few = [each for each in specs if "Cluster" in each.name]
     texts = build_site(list(reversed(few)), known_history(), "kafka_wire")
     code = (
-        "from kipc.check import read_specs; from kipc.docs import build_site; from kipc.history import known_history\n"
-        "import json, sys; specs = read_specs([sys.argv[1]], extensions=True, compiling=True).specs\n"
+        "import json, sys\n"
+        "from kipc.evolution.history import known_history\n"
+        "from kipc.language.check import read_specs\n"
+        "from kipc.reference import build_site\n"
+        "specs = read_specs([sys.argv[1]], extensions=True, compiling=True).specs\n"
         "few = [each for each in specs if 'Cluster' in each.name]\n"
         "print(json.dumps(build_site(few, known_history(), 'kafka_wire')))"
     )

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from kipc.commands.history import command
+from kipc.cli.history import command
 from kipc.errors import KipcError
-from kipc.history import EMPTY, History, MessageHistory, extend, history_text, known_history, read_history
-from kipc.specs import MessageSpec, walk_fields
-from kipc.versions import NONE, VersionRange
+from kipc.evolution.history import EMPTY, History, MessageHistory, extend, history_text, known_history, read_history
+from kipc.language.specs import MessageSpec, walk_fields
+from kipc.language.versions import NONE, VersionRange
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 

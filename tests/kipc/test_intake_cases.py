@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from kipc.canonical import facts
 from kipc.cli import _group
 from kipc.errors import KipcError
 from kipc.intake import Intake, take_in
@@ -18,7 +17,8 @@ from kipc.intake.findings import Findings, Kind
 from kipc.intake.page import page_of
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
-from kipc.reading import written_specs
+from kipc.language.canonical import facts
+from kipc.language.reading import written_specs
 
 from tests.kipc.releases import spec_of
 from tests.shared import ROOT

@@ -10,18 +10,18 @@ from functools import cache
 from random import Random
 
 import pytest
-from kipc.canonical import canonical_text, facts, map_fields
 from kipc.intake import Intake, take_in
 from kipc.intake.answers import Answers
 from kipc.intake.findings import Finding, Findings, Kind
 from kipc.intake.page import page_of
 from kipc.intake.report import differences, report_text
 from kipc.intake.schemas import Schemas, narrowed
-from kipc.load import Source, SourceFile, load
-from kipc.parse import parse
-from kipc.reading import written_specs
-from kipc.specs import FieldSpec, MessageSpec
-from kipc.versions import NONE, VersionRange
+from kipc.language.canonical import canonical_text, facts, map_fields
+from kipc.language.parse import parse
+from kipc.language.reading import written_specs
+from kipc.language.specs import FieldSpec, MessageSpec
+from kipc.language.versions import NONE, VersionRange
+from kipc.sources.load import Source, SourceFile, load
 
 from tests.kipc.damages import (
     ALL,

@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from kipc.canonical import canonical_text
-from kipc.check import read_specs
 from kipc.cli import _group
 from kipc.intake import Intake, take_in
 from kipc.intake.answers import Answers, read_answers
@@ -19,7 +17,9 @@ from kipc.intake.findings import Findings, Kind
 from kipc.intake.page import read_page
 from kipc.intake.report import differences, report_text
 from kipc.intake.schemas import Schemas
-from kipc.reading import written_specs
+from kipc.language.canonical import canonical_text
+from kipc.language.check import read_specs
+from kipc.language.reading import written_specs
 
 from tests.shared import ROOT, shared_path
 

@@ -7,9 +7,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from kipc import load as loading
 from kipc.errors import KipcError
-from kipc.load import LoadError, Source, SourceFile, area_of, load
+from kipc.sources import load as loading
+from kipc.sources.load import LoadError, Source, SourceFile, area_of, load
 
 SPEC = '{"type": "data", "name": "Case", "validVersions": "0", "flexibleVersions": "none"}'
 

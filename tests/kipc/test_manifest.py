@@ -9,11 +9,11 @@ from pathlib import Path
 import black
 import pytest
 from kipc import __version__
-from kipc.check import read_specs
-from kipc.compile import compile_package
-from kipc.format import formatter_name
-from kipc.history import known_history
-from kipc.manifest import Manifest
+from kipc.evolution.history import known_history
+from kipc.language.check import read_specs
+from kipc.output.manifest import Manifest
+from kipc.pipeline import compile_package
+from kipc.python.format import formatter_name
 
 from tests.kipc.projects import MANIFEST, PACKAGE, check, compile_, files, manifest, write_project, write_spec
 from tests.shared import ROOT
@@ -39,7 +39,7 @@ def install_other(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def install() -> None:
         monkeypatch.setattr(black, "format_str", lambda text, mode: text + "# another style\n")
-        for module in ("kipc.compile", "kipc.commands.compile"):
+        for module in ("kipc.pipeline", "kipc.cli.compile"):
             monkeypatch.setattr(f"{module}.formatter_name", lambda: OTHER)
 
     return install

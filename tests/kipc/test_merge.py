@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from kipc.canonical import abouts, canonical_text, facts, with_abouts
-from kipc.check import read_specs
-from kipc.commands.merge import command
+from kipc.cli.merge import command
 from kipc.errors import KipcError
-from kipc.layout_changes import ChangeKind, layout_changes
-from kipc.layouts import message_layout
-from kipc.merge import Disagreement, Merged, known_disagreements, merge, read_disagreements
-from kipc.schemas import schema_path
-from kipc.specs import MessageSpec, SpecType, walk_fields
-from kipc.versions import NONE, VersionRange
+from kipc.evolution.layout_changes import ChangeKind, layout_changes
+from kipc.evolution.merge import Disagreement, Merged, known_disagreements, merge, read_disagreements
+from kipc.ir.layouts import message_layout
+from kipc.language.canonical import abouts, canonical_text, facts, with_abouts
+from kipc.language.check import read_specs
+from kipc.language.specs import MessageSpec, SpecType, walk_fields
+from kipc.language.versions import NONE, VersionRange
+from kipc.output.schemas import schema_path
 
 from tests.kipc.releases import RELEASES, archive, release, spec_of
 from tests.shared import ROOT

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kipc.load import Source, SourceFile
-from kipc.parse import ParsedFile, coercions, parse
-from kipc.parse.json_reader import MAX_DEPTH, Array, JsonSyntaxError, Object, read_json
-from kipc.specs import FieldType, Kind
-from kipc.versions import NONE, VersionRange
+from kipc.language.parse import ParsedFile, coercions, parse
+from kipc.language.parse.json_reader import MAX_DEPTH, Array, JsonSyntaxError, Object, read_json
+from kipc.language.specs import FieldType, Kind
+from kipc.language.versions import NONE, VersionRange
+from kipc.sources.load import Source, SourceFile
 
 from tests.shared import ROOT
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from kipc.check import read_specs
-from kipc.check.folders import FOLDER_RULES, NAME_RULE
-from kipc.check.rules import RULES
-from kipc.parse import TEXT_RULES
-from kipc.parse.attributes import ATTRIBUTE_RULES
+from kipc.language.check import read_specs
+from kipc.language.check.folders import FOLDER_RULES, NAME_RULE
+from kipc.language.check.rules import RULES
+from kipc.language.parse import TEXT_RULES
+from kipc.language.parse.attributes import ATTRIBUTE_RULES
 
 REJECTED = Path(__file__).parent / "rejected"
 EXPECTED = re.compile(r"// expected (\d+):(\d+) (\S+)\n(// with extensions\n)?")

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from kipc.check.shape import _validator, shape_problems
-from kipc.load import Source, SourceFile
-from kipc.parse import ParsedFile, parse
-from kipc.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
-from kipc.parse.coercions import ENTITY_KINDS
+from kipc.language.check.shape import _validator, shape_problems
+from kipc.language.parse import ParsedFile, parse
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.parse.coercions import ENTITY_KINDS
+from kipc.language.specs import SpecType
 from kipc.resources import resource
-from kipc.specs import SpecType
+from kipc.sources.load import Source, SourceFile
 
 from tests.shared import json_lines, shared_path
 

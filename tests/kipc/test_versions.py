@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kipc.versions import ALL, MAX_VERSION, NONE, VersionRange
+from kipc.language.versions import ALL, MAX_VERSION, NONE, VersionRange
 
 ranges = st.builds(VersionRange, st.integers(0, 9), st.integers(0, 9))
 

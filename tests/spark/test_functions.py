@@ -12,7 +12,7 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import UnsupportedVersionError
-from kipc.docs.fields import SPARK_TYPES
+from kipc.reference.fields import SPARK_TYPES
 from pyspark.errors import PythonException
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema

@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from kipc.check import read_specs
-from kipc.compile import compile_package
-from kipc.write import write
+from kipc.language.check import read_specs
+from kipc.output.write import write
+from kipc.pipeline import compile_package
 
 from tests.shared import shared_path
 

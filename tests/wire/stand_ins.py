@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kipc.check import read_specs
-from kipc.lower.defaults import default_value
-from kipc.lower.names import RESERVED_ATTRIBUTES, free_names, snake_case
-from kipc.specs import FieldSpec, MessageSpec
+from kipc.language.check import read_specs
+from kipc.language.defaults import default_value
+from kipc.language.specs import FieldSpec, MessageSpec
+from kipc.python.names import RESERVED_ATTRIBUTES, free_names, snake_case
 
 from templates.runtime.message import Message, Struct
 from templates.runtime.spec import Field

@@ -45,8 +45,8 @@ def test_every_message_of_a_release_can_be_written_and_read(release: str) -> Non
 HASHES = """
 import hashlib, sys
 from pathlib import Path
-from kipc.check import read_specs
-from kipc.compile import compile_package
+from kipc.language.check import read_specs
+from kipc.pipeline import compile_package
 specs = read_specs([sys.argv[1]], compiling=True).specs
 made = compile_package(specs, Path("nowhere"), sources=["x"], old=None, jobs=int(sys.argv[2]), formatter=str)
 total = hashlib.sha256(repr(sorted(made.texts.items())).encode() + made.manifest.text().encode())

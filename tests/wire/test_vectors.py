@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from kipc.merge import known_disagreements
+from kipc.evolution.merge import known_disagreements
 
 from tests.shared import json_lines, shared_path
 from tests.wire.packages import release_case, release_catalog, runtime

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from kipc.errors import KipcError
-from kipc.parse.attributes import FIELD, MESSAGE
+from kipc.language.parse.attributes import FIELD, MESSAGE
 
 LEAVE_OUT = "leaveOut"
 PARTIAL = "partial"

@@ -10,7 +10,7 @@ from kipc.intake.answers import LEAVE_OUT
 from kipc.intake.drafts import Draft
 from kipc.intake.findings import Findings
 from kipc.intake.page import Page
-from kipc.versions import VersionRange
+from kipc.language.versions import VersionRange
 
 _COMMENT = re.compile(r"^\s*(?://|\*|/\*)\s?(.*)$")
 _VERSION = re.compile(r"\bVersions? (\d+)\b")

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kipc.canonical import canonical_tree
 from kipc.intake.answers import PARTIAL, Answers
 from kipc.intake.drafts import Draft, Tree
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas, narrowed
-from kipc.specs import MessageSpec
-from kipc.versions import ALL, VersionRange
+from kipc.language.canonical import canonical_tree
+from kipc.language.specs import MessageSpec
+from kipc.language.versions import ALL, VersionRange
 
 _PARTNERS = {"Request": "Response", "Response": "Request"}
 _ATTRIBUTES = ("apiKey", "type", "listeners", "flexibleVersions")

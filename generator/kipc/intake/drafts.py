@@ -16,9 +16,9 @@ from kipc.intake.page import Page
 from kipc.intake.trees import Node
 from kipc.intake.values import Reader, Reading
 from kipc.intake.words import joined_names, upper_camel
-from kipc.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
-from kipc.specs import SpecType
-from kipc.versions import ALL, VersionRange
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.specs import SpecType
+from kipc.language.versions import ALL, VersionRange
 
 Tree = dict[str, Any]
 """A spec, or a part of one, as JSON; attributes that nobody can tell are not there."""

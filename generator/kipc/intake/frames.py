@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kipc.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
-from kipc.specs import SpecType
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
+from kipc.language.specs import SpecType
 
 PUT_IN = 100
 LEAVE_OUT = 130

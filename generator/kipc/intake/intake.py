@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kipc.canonical import canonical_text
-from kipc.check import check_sources
 from kipc.errors import KipcError
 from kipc.intake.answers import Answers
 from kipc.intake.blocks import BlockKind, find_blocks
@@ -23,11 +21,13 @@ from kipc.intake.page import Page
 from kipc.intake.productions import Production, productions_of
 from kipc.intake.schemas import Schemas
 from kipc.intake.structs import one_of_versions, with_common_structs
-from kipc.load import LoadError, Source, SourceFile
-from kipc.parse import parse
-from kipc.problems import Problem
-from kipc.specs import MessageSpec
-from kipc.versions import VersionRange
+from kipc.language.canonical import canonical_text
+from kipc.language.check import check_sources
+from kipc.language.parse import parse
+from kipc.language.problems import Problem
+from kipc.language.specs import MessageSpec
+from kipc.language.versions import VersionRange
+from kipc.sources.load import LoadError, Source, SourceFile
 
 _ORDER = ("apiKey", "type", "listeners", "name", "validVersions", "flexibleVersions")
 """The attributes that come first in a spec, as canonical text has them."""

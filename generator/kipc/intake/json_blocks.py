@@ -14,7 +14,7 @@ from kipc.intake.schemas import Schemas
 from kipc.intake.tokens import tokens_of
 from kipc.intake.trees import Node, build
 from kipc.intake.values import SPEC_TYPE
-from kipc.specs import SpecType
+from kipc.language.specs import SpecType
 
 _OF_MESSAGES = {"apiKey", "validVersions", "flexibleVersions", "commonStructs", "listeners", "latestVersionUnstable"}
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
-from kipc.versions import MAX_VERSION
+from kipc.language.versions import MAX_VERSION
 
 TYPES = {
     "boolean": "bool", "bool": "bool", "int8": "int8", "int16": "int16", "uint16": "uint16", "int32": "int32",

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from kipc.diff import diff_specs
-from kipc.diff.formats import text_lines
-from kipc.diff.notes import news
+from kipc.evolution.diff import diff_specs
+from kipc.evolution.diff.formats import text_lines
+from kipc.evolution.diff.notes import news
 from kipc.intake.findings import Finding, Kind
 from kipc.intake.intake import Intake, Made
 

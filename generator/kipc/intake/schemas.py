@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from kipc.canonical import field_paths
-from kipc.specs import FieldSpec, MessageSpec, SpecType, StructSpec, walk_fields
-from kipc.versions import VersionRange
+from kipc.language.canonical import field_paths
+from kipc.language.specs import FieldSpec, MessageSpec, SpecType, StructSpec, walk_fields
+from kipc.language.versions import VersionRange
 
 
 @dataclass(frozen=True)

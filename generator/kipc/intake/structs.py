@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from kipc.intake.drafts import Draft, Tree
 from kipc.intake.findings import Findings
-from kipc.versions import MAX_VERSION, VersionRange
+from kipc.language.versions import MAX_VERSION, VersionRange
 
 _RANGES = ("versions", "nullableVersions", "maybeVersions")
 

@@ -14,7 +14,7 @@ from kipc.intake.findings import Confidence, Findings
 from kipc.intake.lines import cleaned_lines
 from kipc.intake.page import Page
 from kipc.intake.quotes import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT
-from kipc.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
 ATTRIBUTES = tuple(dict.fromkeys((*MESSAGE.known, *COMMON_STRUCT.known, *FIELD.known)))
 """Every attribute that a message, a struct or a field may have."""

@@ -15,9 +15,9 @@ from typing import Any
 from kipc.intake.findings import Confidence
 from kipc.intake.quotes import DASHES
 from kipc.intake.words import joined_words
-from kipc.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
-from kipc.specs import Kind, SpecType
-from kipc.versions import VersionRange
+from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
+from kipc.language.specs import Kind, SpecType
+from kipc.language.versions import VersionRange
 
 PRIMITIVES = tuple(kind.value for kind in Kind if kind is not Kind.STRUCT)
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import assert_type
 
 import kipc
-from kipc.check import Checked, read_specs
 from kipc.errors import KipcError
-from kipc.load import LoadError
-from kipc.problems import Problem
+from kipc.language.check import Checked, read_specs
+from kipc.language.problems import Problem
+from kipc.language.specs import FieldSpec, MessageSpec
+from kipc.language.versions import VersionRange
 from kipc.settings import Settings, read_settings
-from kipc.specs import FieldSpec, MessageSpec
-from kipc.versions import VersionRange
+from kipc.sources.load import LoadError
 
 
 def check(folder: Path) -> Iterator[str]:

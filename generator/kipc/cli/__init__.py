@@ -1,0 +1,68 @@
+"""The command line `kipc`. Each command is a module of `kipc.cli`, loaded when it is asked for."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from importlib import import_module
+
+import click
+
+from kipc import __version__
+from kipc.errors import KipcError
+
+_COMMANDS = {
+    "check": "Say what is wrong with message specs.",
+    "compile": "Compile message specs into a Python package.",
+    "import": "Take the specs of a Kafka release, in canonical form.",
+    "merge": "Merge the specs of several releases.",
+    "diff": "Say what differs between two sets of specs.",
+    "compat": "Judge whether a change of specs is legal evolution.",
+    "docs": "Write a protocol reference of static pages.",
+    "intake": "Make specs of a KIP page.",
+    "adopt": "Take a KIP's specs, or a Kafka release, into a project.",
+    "history": "Say since which release a message, version or field exists.",
+}
+
+
+class _Commands(click.Group):
+    """A group that knows its commands' names and help without loading them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        module = "import_" if name == "import" else name
+        command: click.Command = import_module(f"kipc.cli.{module}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="kipc")
+def _group() -> None:
+    """Compile Kafka's message specs into plain, typed, dependency-free Python.
+
+    Exit status: 0 fine or warnings alone, 1 problems found (or --check found drift), 2 wrong use.
+    """
+
+
+def main() -> None:
+    """Run the command line; what cannot be done is one sentence on stderr."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and put back what is half done
+    try:
+        _group(prog_name="kipc")
+    except KipcError as error:
+        click.echo(f"kipc: {error}", err=True)
+        sys.exit(error.exit_code)
+    except OSError as error:
+        # What is left in the buffer of stdout would fail once more at the end, with a traceback.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        click.echo(f"kipc: {error.filename or 'output'}: {error.strerror or error}", err=True)
+        sys.exit(2)

@@ -1,0 +1,183 @@
+"""`kipc adopt`: a KIP's specs or a release into the project at hand, checked, merged, compiled and tested."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from kipc.errors import KipcError
+from kipc.evolution.adopt import Plan, Refusal, changelog_with, plan_adoption
+from kipc.evolution.compat import Level
+from kipc.evolution.diff.formats import text_lines
+from kipc.evolution.history import history_text
+from kipc.language.select import select
+from kipc.output.cache import read_cache
+from kipc.output.manifest import NAME, Manifest
+from kipc.output.schemas import replace_files
+from kipc.output.write import refuse_foreign_files, write
+from kipc.pipeline import Compiled, compile_package
+from kipc.settings import Settings, read_settings
+
+CHANGELOG = Path("CHANGELOG.md")
+
+_PYTEST_OPTIONS = (
+    *("-q", "--color=no", "-o", "verbosity_assertions=2"),
+    *("-c", os.devnull, "--noconftest", "-p", "no:cacheprovider"),
+)
+_PYTEST_ENVIRONMENT = {
+    "PYTEST_ADDOPTS": "",
+    "PYTEST_PLUGINS": "",
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+"""Together with the options, this makes the tests independent of the user's settings and plugins."""
+
+
+@click.command("adopt")
+@click.argument("source")
+@click.option(
+    "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
+    help="What must not break, as in kipc compat.",
+)  # fmt: skip
+@click.option("--title", metavar="TEXT", default="", help="What the changelog calls it.  [default: by its name]")
+@click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
+def command(source: str, level: str, title: str, jobs: int | None) -> None:
+    """Take a KIP's specs, or a Kafka release, into the project in the current folder.
+
+    SOURCE is what kipc intake wrote, or a release as .zip, .jar or folder. It is checked and judged against the specs
+    the project has, merged into them so that every version stays, compiled as [tool.kipc] of ./pyproject.toml says,
+    and the tests of what changed are run; CHANGELOG.md gets an entry, and the file of facts about releases as well if
+    [tool.kipc] names one as history. If anything of that fails, all files are as they were.
+
+    Exit status: 0 adopted or nothing to adopt, 1 refused or tests failed, 2 wrong use.
+
+    \b
+    Examples:
+      kipc adopt schemas/kips/kip-1073
+      kipc adopt kafka-clients-4.3.1.jar --level class
+    """
+    settings = read_settings(Path.cwd())
+    try:
+        plan = plan_adoption(source, settings, level=Level(level), title=title)
+    except Refusal as refusal:
+        for problem in refusal.problems:
+            click.echo(str(problem))
+        click.echo(str(refusal), err=True)
+        sys.exit(1)
+    if plan.is_empty:
+        click.echo(f"{plan.folder} has all of {source} already", err=True)
+        return
+    for line in text_lines(plan.news, []):
+        click.echo(line)
+    for verdict in plan.warnings:
+        click.echo(f"warning: {verdict.message} {verdict.field}: {verdict.sentence}", err=True)
+    package = _package(settings)
+    compiled = _compiled(plan, settings, package, jobs) if package else None
+    _carry_out(plan, settings, package, compiled)
+
+
+def _package(settings: Settings) -> Path | None:
+    return Path(settings.out, settings.package) if settings.out else None
+
+
+def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -> Compiled:
+    old = Manifest.read(package)
+    refuse_foreign_files(package, old)
+    return compile_package(
+        select(plan.specs, settings.message),
+        package,
+        sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
+        old=old,
+        jobs=jobs or len(os.sched_getaffinity(0)),
+        history=plan.history,
+        cached=read_cache(Path()),
+    )
+
+
+def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: Compiled | None) -> None:
+    """Write all there is to write, run the tests, and put everything back if they fail."""
+    before = _Before([plan.folder / path for path in (*plan.schemas.files, *plan.schemas.changes.removed)])
+    facts = [Path(settings.history)] if settings.history else []
+    before.keep([CHANGELOG, *facts])
+    changelog = changelog_with(_text_of(before.contents[CHANGELOG]), plan.title, plan.news)
+    try:
+        replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
+        if package and compiled:
+            before.keep(package / path for path in (*compiled.texts, *compiled.changes.stale, NAME))
+            write(package, compiled.texts, compiled.changes.stale, compiled.manifest)
+            _run_tests(package, compiled)
+        replace_files(Path(), {str(CHANGELOG): changelog})
+        for path in facts:
+            replace_files(path.parent, {path.name: history_text(plan.history)})
+    except BaseException:
+        before.restore()
+        raise
+    changes = plan.schemas.changes
+    click.echo(f"{plan.folder}: {len(changes.written)} specs written, {len(changes.removed)} removed", err=True)
+    for text in changes.lost_texts:
+        click.echo(f"its field is gone, and the text with it: {text}", err=True)
+    click.echo(f"{CHANGELOG}: {plan.title}", err=True)
+
+
+def _text_of(changelog: bytes | None) -> str:
+    try:
+        return (changelog or b"").decode()
+    except UnicodeDecodeError as error:
+        raise KipcError(f"{CHANGELOG}: not UTF-8 ({error.reason} in byte {error.start})") from error
+
+
+class _Before:
+    """Files as they were."""
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self.contents: dict[Path, bytes | None] = {}
+        self.keep(paths)
+
+    def keep(self, paths: Iterable[Path]) -> None:
+        for path in paths:
+            if path.exists() and not path.is_file():
+                raise KipcError(f"{path}: has to be a file, and is none; move it away")
+            self.contents[path] = path.read_bytes() if path.is_file() else None
+
+    def restore(self) -> None:
+        for path, content in self.contents.items():
+            if content is None:
+                path.unlink(missing_ok=True)
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+
+
+def _run_tests(package: Path, compiled: Compiled) -> None:
+    """Run the generated tests that are new or changed, on the package as it was just written.
+
+    Raises:
+        KipcError: one of them failed.
+    """
+    changed = (*compiled.changes.new, *compiled.changes.changed)
+    modules = [str(package.name + "/" + path) for path in changed if Path(path).name.startswith("test_")]
+    click.echo(f"{package}: {len(changed)} files written, {len(compiled.changes.stale)} removed", err=True)
+    if not modules:
+        return
+    out = package.parent.resolve()
+    paths = os.pathsep.join(filter(None, [str(out), os.environ.get("PYTHONPATH", "")]))
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", *_PYTEST_OPTIONS, "--rootdir", str(out), *modules],
+        cwd=out,
+        env={**os.environ, **_PYTEST_ENVIRONMENT, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    click.echo(f"tests of {len(modules)} modules: {result.stdout.strip().rpartition(chr(10))[2]}", err=True)
+    if result.returncode:
+        click.echo(result.stdout)
+        click.echo(result.stderr, err=True)
+        failure = KipcError("the tests of what changed failed; everything is as it was")
+        failure.exit_code = 1
+        raise failure

@@ -1,0 +1,63 @@
+"""`kipc diff`: what differs between two sets of specs, for people and for machines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import click
+
+from kipc.cli.reading import compared_specs, only_messages
+from kipc.evolution.diff import diff_specs
+from kipc.evolution.diff.formats import markdown_lines, text_lines
+from kipc.evolution.diff.notes import news
+from kipc.evolution.diff.wire import WireChange, wire_changes
+from kipc.evolution.pairs import pair_messages
+from kipc.language.specs import MessageSpec
+
+
+@click.command("diff")
+@click.argument("old")
+@click.argument("new")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True,
+    help="For a terminal, for a pull request, or complete.",
+)  # fmt: skip
+@click.option("--wire", is_flag=True, help="Show the layouts before and after, version by version.")
+@click.option("--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages or APIs.")
+def command(old: str, new: str, form: str, wire: bool, messages: tuple[str, ...]) -> None:
+    """Say what differs between two sets of specs.
+
+    OLD and NEW are folders, files, archives or git:REV:PATH. The JSON is complete: applied to OLD it gives NEW.
+
+    \b
+    Examples:
+      kipc diff 4.2.0.zip 4.3.1.zip
+      kipc diff git:HEAD:schemas schemas --format markdown
+      kipc diff 4.1.1.zip 4.3.1.zip --message DescribeCluster --wire
+    """
+    before, after = only_messages(compared_specs(old), compared_specs(new), messages)
+    difference = diff_specs(before, after)
+    layouts = _wire(before, after) if wire else []
+    if form == "json":
+        if wire:
+            difference["wire"] = [_wire_json(name, changes) for name, changes in layouts]
+        click.echo(json.dumps(difference, ensure_ascii=False, indent=1))
+        return
+    lines = markdown_lines if form == "markdown" else text_lines
+    for line in lines(news(difference), layouts):
+        click.echo(line)
+
+
+def _wire(old: Sequence[MessageSpec], new: Sequence[MessageSpec]) -> list[tuple[str, list[WireChange]]]:
+    pairs = pair_messages(old, new)
+    told = [((after or before), list(wire_changes(before, after))) for before, after in pairs]
+    return sorted((spec.name, changes) for spec, changes in told if spec and changes)
+
+
+def _wire_json(name: str, changes: Sequence[WireChange]) -> dict[str, object]:
+    versions = [
+        {"version": each.version, "before": each.before, "after": each.after, "rows": [list(row) for row in each.rows]}
+        for each in changes
+    ]
+    return {"message": name, "versions": versions}

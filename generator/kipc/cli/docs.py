@@ -1,0 +1,87 @@
+"""`kipc docs`: specs in, a protocol reference of static pages out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import click
+
+from kipc.errors import KipcError
+from kipc.evolution.history import known_history
+from kipc.language.canonical import canonical_text
+from kipc.language.check import read_specs
+from kipc.language.specs import MessageSpec
+from kipc.output.manifest import FileRecord, Manifest, digest
+from kipc.output.write import compare, refuse_foreign_files, write
+from kipc.python.lower import spec_path
+from kipc.reference import build_site
+from kipc.settings import read_settings
+
+SITE = "(site)"
+"""What the manifest of a site has in the place of a package's name."""
+
+
+@click.command("docs")
+@click.argument("specs", nargs=-1)
+@click.option("--out", metavar="DIR", required=True, help="The folder of the site.")
+@click.option("--package", metavar="NAME", help="The Python package that pages name.  [default: kafka_wire]")
+@click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
+def command(specs: tuple[str, ...], out: str, package: str | None, extensions: bool) -> None:
+    """Write a protocol reference: a page a message, with every version's fields, layout and bytes.
+
+    SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH. The pages need no
+    server and no network; open DIR/index.html. What is not said here comes from [tool.kipc] in ./pyproject.toml.
+
+    \b
+    Examples:
+      kipc docs --out site
+      kipc docs kafka-clients-4.3.1.jar --out site --package wire
+    """
+    settings = read_settings(Path.cwd())
+    sources = specs or settings.specs
+    if not sources:
+        raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
+    folder = Path(out)
+    old = _old_site(folder)
+    found = _sound_specs(sources, extensions or settings.extensions)
+    texts = build_site(found, known_history(settings.history), package or settings.package)
+    stale = tuple(sorted(set(old.files) - set(texts))) if old else ()
+    manifest = _manifest(texts, sources, found)
+    changes = compare(folder, texts, stale, manifest, old)
+    write(folder, texts, stale, manifest)
+    click.echo(
+        f"{folder}: {len(found)} messages on {sum(path.endswith('.html') for path in texts)} pages; "
+        f"{len(changes.new)} files new, {len(changes.changed)} changed, {len(changes.stale)} removed",
+        err=True,
+    )
+
+
+def _old_site(folder: Path) -> Manifest | None:
+    """Return the manifest of the site in this folder; what is not one's own is never touched."""
+    old = Manifest.read(folder)
+    if old and old.package != SITE:
+        raise KipcError(f"{folder} is the package {old.package} and no site; choose another --out")
+    refuse_foreign_files(folder, old)
+    return old
+
+
+def _sound_specs(sources: Sequence[str], extensions: bool) -> list[MessageSpec]:
+    """Return the specs, or print what is wrong with them and end."""
+    checked = read_specs(sources, extensions=extensions, compiling=True)
+    for problem in checked.errors:
+        click.echo(str(problem))
+    if checked.errors:
+        click.echo(f"{len(checked.errors)} problems, nothing written; kipc check shows warnings too", err=True)
+        sys.exit(1)
+    return checked.specs
+
+
+def _manifest(texts: Mapping[str, str], sources: Sequence[str], specs: Sequence[MessageSpec]) -> Manifest:
+    return Manifest(
+        package=SITE,
+        sources=tuple(Path(source).name or source for source in sources),
+        specs={spec_path(each): digest(canonical_text(each)) for each in specs},
+        files={path: FileRecord(digest(text), digest(text)) for path, text in texts.items()},
+    )

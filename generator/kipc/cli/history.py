@@ -1,0 +1,103 @@
+"""`kipc history`: since when there is what, in Kafka's releases and in any others."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from kipc.cli.reading import TEST_AREA, compared_specs
+from kipc.errors import KipcError
+from kipc.evolution.history import EMPTY, History, extend, history_text, known_history
+from kipc.evolution.history_notes import changelog, release_notes, table
+from kipc.language.problems import did_you_mean
+from kipc.output.schemas import replace_files
+from kipc.settings import read_settings
+
+_RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")
+
+
+@click.command("history")
+@click.argument("sources", nargs=-1)
+@click.option("--message", metavar="NAME", help="The changelog of one message or API.")
+@click.option("--release", metavar="RELEASE", help="What came with a release, and what it dropped.")
+@click.option("--from-nothing", is_flag=True, help="Know only SOURCES, and nothing about Kafka's releases.")
+@click.option("--out", metavar="FILE", help="Write the facts to a file, and say nothing.")
+def command(
+    sources: tuple[str, ...], message: str | None, release: str | None, from_nothing: bool, out: str | None
+) -> None:
+    """Say since which release a message, version or field exists.
+
+    What is known about Kafka's releases needs no archives. SOURCES are further ones, oldest first: archives with the
+    release in their name, or RELEASE=SOURCE.
+
+    \b
+    Examples:
+      kipc history
+      kipc history --message DescribeCluster
+      kipc history --release 4.0.1
+      kipc history kafka-clients-4.4.0.jar --release 4.4.0
+    """
+    if sum(map(bool, (message, release, out))) > 1:
+        raise click.UsageError("--message, --release and --out: one at a time")
+    history = EMPTY if from_nothing else known_history(read_settings(Path.cwd()).history)
+    for each in sources:
+        name, source = _named(each)
+        history = extend(history, name, [spec for spec in compared_specs(source) if spec.area != TEST_AREA])
+    if not history.releases:
+        raise click.UsageError("--from-nothing needs SOURCES")
+    if out:
+        path = Path(out)
+        replace_files(path.parent, {path.name: history_text(history)})
+        return
+    for line in _lines(history, message, release):
+        click.echo(line)
+
+
+def _named(text: str) -> tuple[str, str]:
+    """Tell a source from the release it is of."""
+    name, equals, source = text.partition("=")
+    if equals:
+        return name, source
+    found = _RELEASE.search(Path(text).name)
+    if not found:
+        raise click.UsageError(f"{text}: no release in the name; write RELEASE={text}")
+    return found[0], text
+
+
+def _lines(history: History, message: str | None, release: str | None) -> Sequence[str]:
+    if message:
+        found = history.of(message)
+        if not found:
+            hint = did_you_mean(message, [each.name for each in history.messages])
+            raise KipcError(f"no release has a message {message}{hint}")
+        return list(changelog(history, found))
+    if release:
+        if release not in history.releases:
+            raise KipcError(f"nothing is known about release {release}; known are {', '.join(history.releases)}")
+        return list(release_notes(history, release))
+    return _table_lines(table(history))
+
+
+def _table_lines(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Align the columns; a terminal gets a drawn table."""
+    if sys.stdout.isatty():
+        return [_drawn(rows)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def _drawn(rows: Sequence[Sequence[str]]) -> str:
+    from rich.console import Console
+    from rich.table import Table
+
+    drawn = Table(*rows[0], box=None, header_style="bold")
+    for row in rows[1:]:
+        drawn.add_row(*row)
+    console = Console()
+    with console.capture() as capture:
+        console.print(drawn)
+    return capture.get().rstrip("\n")

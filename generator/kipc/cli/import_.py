@@ -1,0 +1,29 @@
+"""`kipc import`: the specs of a Kafka release in, canonical specs with facts only out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kipc.cli.reading import report_changes, sound_specs
+from kipc.output.schemas import write_schemas
+
+
+@click.command("import")
+@click.argument("archive")
+@click.option("--out", metavar="DIR", required=True, help="The folder that will hold these specs and no others.")
+@click.option("--with-tests", is_flag=True, help="Take Kafka's own test specs too (clients-test).")
+def command(archive: str, out: str, with_tests: bool) -> None:
+    """Take the specs of a Kafka release, in canonical form.
+
+    ARCHIVE is a .zip or .jar, or any other source of specs. They are written as DIR/<area>/<Name>.json: names, types
+    and versions in one fixed form, without comments and Kafka's texts. What you wrote into `about` in DIR stays, as
+    long as its field does. Specs that the archive lacks are removed.
+
+    \b
+    Example:
+      kipc import kafka-clients-4.3.1.jar --out schemas/kafka
+    """
+    folder = Path(out)
+    report_changes(folder, write_schemas(folder, sound_specs(archive, with_tests=with_tests)))

@@ -1,0 +1,80 @@
+"""`kipc intake`: a KIP page in, the specs it proposes out."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from kipc.intake import take_in
+from kipc.intake.answers import Answers, read_answers
+from kipc.intake.findings import Findings, Kind
+from kipc.intake.page import read_page
+from kipc.intake.report import report_text
+from kipc.intake.schemas import Schemas
+from kipc.language.reading import written_specs
+from kipc.output.schemas import replace_files
+from kipc.resources import resource
+
+REPORT = "report.md"
+_SCHEMAS = Path("schemas", "kafka")
+
+
+@click.command("intake")
+@click.argument("page")
+@click.option("--out", metavar="DIR", required=True, help="The folder for the specs and report.md.")
+@click.option("--answers", metavar="FILE", help="What people decided about the page; see docs/adding-a-kip.md.")
+@click.option("--kafka", metavar="SPECS", help="What to compare with and complete from.  [default: schemas/kafka]")
+def command(page: str, out: str, answers: str | None, kafka: str | None) -> None:
+    """Make specs of a KIP page.
+
+    PAGE is a page of the wiki, exported as text or HTML; a comparison of two of its versions will do. Every JSON and
+    BNF block that is a spec becomes DIR/<Name>.json. What had to be mended or guessed is in DIR/report.md, line by line
+    with the page's own words, and so is what nobody can tell: such questions leave their attribute out of the spec.
+    Specs in DIR that the page does not give are removed.
+
+    Exit status: 0 all clear, 1 questions are open or there is no spec on the page, 2 wrong use.
+
+    \b
+    Examples:
+      kipc intake kip-1073.html --out schemas/kips/kip-1073
+      kipc intake kip-1073.html --out schemas/kips/kip-1073 --answers schemas/kips/kip-1073/answers.toml
+    """
+    findings = Findings()
+    read = read_page(Path(page), findings)
+    given = read_answers(Path(answers)) if answers else Answers()
+    intake = take_in(read, _schemas(kafka), given, findings)
+    files = {f"{made.name}.json": made.text for made in intake.made}
+    folder = Path(out)
+    stale = _stale_specs(folder, set(files)) if intake.made else []
+    replace_files(folder, {**files, REPORT: report_text(intake)}, stale)
+    questions = findings.of(Kind.QUESTION)
+    for each in questions:
+        click.echo(f"{each.subject}: {each.reason}" if each.subject else each.reason)
+    counts = ", ".join(f"{len(findings.of(kind))} {kind.value.lower()}" for kind in Kind)
+    click.echo(f"{folder}: {len(intake.made)} specs; {counts}; see {folder / REPORT}", err=True)
+    if not intake.made:
+        click.echo(f"{page}: no block of this page is a spec", err=True)
+    sys.exit(1 if questions or not intake.made else 0)
+
+
+def _schemas(kafka: str | None) -> Schemas:
+    """Read what to compare with: as said, else the project's, else the compiler's own."""
+    source = kafka or (str(_SCHEMAS) if _SCHEMAS.is_dir() else _own_schemas())
+    return Schemas(source, written_specs(source)) if source else Schemas("nothing", [])
+
+
+def _own_schemas() -> str:
+    try:
+        return str(resource(str(_SCHEMAS)))
+    except FileNotFoundError:
+        return ""
+
+
+def _stale_specs(folder: Path, wanted: set[str]) -> list[str]:
+    """Return the specs of the folder that are not written now; other JSON stays."""
+    if not any(folder.glob("*.json")):
+        return []
+    present = [each.location.file for each in written_specs(str(folder))]
+    return [file for file in present if "/" not in file and file not in wanted]

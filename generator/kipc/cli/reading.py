@@ -1,0 +1,82 @@
+"""What the commands that compare and write specs share: reading sources, and saying what was written."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from kipc.errors import KipcError
+from kipc.language.check import read_specs
+from kipc.language.problems import did_you_mean
+from kipc.language.reading import written_specs
+from kipc.language.specs import MessageSpec
+from kipc.output.schemas import SchemaChanges
+
+TEST_AREA = ("clients_test",)
+"""Kafka's own test specs: five messages that no broker knows."""
+
+
+def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
+    """Return the specs of a source, or print what is wrong with them and end with 1."""
+    checked = read_specs([source], extensions=True)
+    for problem in checked.errors:
+        click.echo(str(problem))
+    if checked.errors:
+        click.echo(f"{len(checked.errors)} problems in {source}, nothing done; kipc check shows warnings too", err=True)
+        sys.exit(1)
+    return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
+
+
+def compared_specs(source: str) -> list[MessageSpec]:
+    """Return the specs of a source as they are written; those that stand in no folder below it have no area.
+
+    Raises:
+        KipcError: it cannot be read, has none, or one with versions without end.
+    """
+    specs = written_specs(source)
+    if not specs:
+        raise KipcError(f"{source}: no specs here")
+    for each in specs:
+        if each.valid_versions.is_open_ended:
+            raise KipcError(
+                f"{source}: {each.location.file}: validVersions {each.valid_versions} have no end; give them one"
+            )
+    return [each if "/" in each.location.file else replace(each, area=()) for each in specs]
+
+
+def only_messages(
+    old: list[MessageSpec], new: list[MessageSpec], wanted: Iterable[str]
+) -> tuple[list[MessageSpec], list[MessageSpec]]:
+    """Keep the messages of these names, or of these APIs (`DescribeCluster` is request and response); all for none.
+
+    Raises:
+        KipcError: neither side has such a message.
+    """
+    names = [name for each in wanted for name in each.split(",") if name]
+    if not names:
+        return old, new
+    known = {each.name for each in (*old, *new)}
+    kept: set[str] = set()
+    for name in names:
+        found = known & {name, f"{name}Request", f"{name}Response"}
+        if not found:
+            raise KipcError(f"there is no message {name} on either side{did_you_mean(name, sorted(known))}")
+        kept |= found
+    return [each for each in old if each.name in kept], [each for each in new if each.name in kept]
+
+
+def report_changes(folder: Path, changes: SchemaChanges) -> None:
+    """Say on stderr what became of a folder of specs."""
+    for path in changes.removed:
+        click.echo(f"removed {path}", err=True)
+    for text in changes.lost_texts:
+        click.echo(f"its field is gone, and the text with it: {text}", err=True)
+    click.echo(
+        f"{folder}: {len(changes.written)} specs written, {changes.unchanged} as they were, "
+        f"{len(changes.removed)} removed",
+        err=True,
+    )

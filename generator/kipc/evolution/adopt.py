@@ -1,0 +1,266 @@
+"""Adopt: a release or a KIP's specs and those a project has in, the specs it is to have and what that means out.
+
+Nothing here writes: what is found is a plan, in which check, compat and merge have had their say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kipc.errors import KipcError
+from kipc.evolution.compat import Level, Verdict, judge
+from kipc.evolution.diff import diff_specs
+from kipc.evolution.diff.formats import markdown_lines
+from kipc.evolution.diff.notes import News, news
+from kipc.evolution.history import History, extend, known_history
+from kipc.evolution.merge import Disagreement, Merged, known_disagreements, merge
+from kipc.evolution.pairs import pair_messages
+from kipc.language.canonical import facts, field_paths, map_fields
+from kipc.language.check import check_sources, read_specs
+from kipc.language.problems import Problem
+from kipc.language.specs import MessageSpec, SpecType
+from kipc.output.schemas import SchemaPlan, plan_schemas
+from kipc.settings import Settings
+from kipc.sources.load import Source, SourceFile, load
+
+TEST_AREA = ("clients_test",)
+_HEADER = "RequestHeader"
+"""Every release has this spec, and no KIP by itself."""
+
+
+class Refusal(Exception):
+    """The specs to adopt are wrong, or break what is there: a sentence, and each problem."""
+
+    def __init__(self, sentence: str, problems: Sequence[Problem]) -> None:
+        super().__init__(sentence)
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What adopting does.
+
+    Attributes:
+        title: what is adopted, as the changelog calls it.
+        folder: where the specs of the project are.
+        schemas: the files that change there.
+        specs: all specs of the project as they will be, those of other folders too.
+        history: the facts about releases, with the one that is adopted.
+        news: what is new, for people.
+        warnings: what compat says besides.
+    """
+
+    title: str
+    folder: Path
+    schemas: SchemaPlan
+    specs: tuple[MessageSpec, ...]
+    history: History
+    news: News
+    warnings: tuple[Verdict, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.schemas.files and not self.schemas.changes.removed
+
+
+def plan_adoption(source: str, settings: Settings, *, level: Level, title: str = "") -> Plan:
+    """Work out what adopting a source means for the project in the current folder.
+
+    Raises:
+        Refusal: a spec is wrong, or the change breaks compatibility at this level.
+        KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
+    """
+    folder = schemas_folder(settings)
+    current = _sound([str(folder)], "the project's own specs are wrong")
+    incoming = [each for each in _sound([source], f"{source} is wrong") if each.area != TEST_AREA]
+    is_release = any(each.name == _HEADER for each in incoming)
+    known: tuple[Disagreement, ...] = ()
+    history = known_history(settings.history)
+    title = title or _title(source, is_release)
+    if is_release:
+        history = _with_release(history, title, incoming) if settings.history else history
+        merged = _merged(source, incoming, current)
+        specs, known = [facts(each) for each in merged.specs], merged.settled
+    else:
+        specs = _with_proposal(current, _placed_in(source, incoming), level)
+    verdicts = _expect_compatible(current, specs, level, known)
+    schemas = plan_schemas(folder, specs)
+    return Plan(
+        title,
+        folder,
+        schemas,
+        tuple(_checked_together(settings, folder, schemas)),
+        history,
+        news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
+        tuple(verdicts),
+    )
+
+
+def schemas_folder(settings: Settings) -> Path:
+    """Return the folder of the project that Kafka's specs are in: `schemas/kafka`, or `schemas` itself.
+
+    Raises:
+        KipcError: there is none.
+    """
+    folders = [Path(each) for each in settings.specs or ("schemas",) if Path(each).is_dir()]
+    if not folders:
+        raise KipcError("no folder of specs here; name it in [tool.kipc] specs of pyproject.toml")
+    kafka = folders[0] / "kafka"
+    folder = kafka if kafka.is_dir() else folders[0]
+    loose = next(folder.glob("*.json"), None)
+    if loose is not None:
+        raise KipcError(f"{loose} is in no area; move it to one, such as {folder / 'clients' / loose.name}")
+    return folder
+
+
+def _sound(sources: Sequence[str], sentence: str) -> list[MessageSpec]:
+    checked = read_specs(sources, extensions=True)
+    if checked.errors:
+        raise Refusal(f"{sentence}, nothing done", tuple(checked.errors))
+    return checked.specs
+
+
+def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
+    """Say of specs where their files are from here."""
+    folder = "" if source.endswith(".json") else f"{source.rstrip('/')}/"
+    return [replace(each, location=replace(each.location, file=folder + each.location.file)) for each in specs]
+
+
+def _merged(source: str, release: list[MessageSpec], current: list[MessageSpec]) -> Merged:
+    """Merge a release into what is there; where an older one does not fit in, its age is the reason to give."""
+    try:
+        return merge([release, current], known_disagreements())
+    except KipcError as error:
+        if (behind := _behind(release, current)) is None:
+            raise
+        advice = "kipc merge puts releases together, newest first"
+        raise KipcError(f"{source} is older than what this project has: {behind}; {advice}") from error
+
+
+def _behind(release: list[MessageSpec], current: list[MessageSpec]) -> str | None:
+    """Say of which request a release has older versions only, None if it has newer ones of any."""
+    behind = None
+    for before, now in pair_messages(current, release):
+        if not before or not now or now.type is not SpecType.REQUEST:
+            continue
+        if before.valid_versions.is_empty or now.valid_versions.is_empty:
+            continue
+        here, there = before.valid_versions.highest, now.valid_versions.highest
+        if there > here:
+            return None
+        if there < here and behind is None:
+            behind = f"its {now.name} ends with version {there}, not {here}"
+    return behind
+
+
+def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], level: Level) -> list[MessageSpec]:
+    """Put the messages of a KIP in their places; one whose versions are there already stays as it is."""
+    pairs = [(before, now) for before, now in pair_messages(current, proposed) if now]
+    specs = {id(each): each for each in current}
+    for before, now in pairs:
+        if before is None:
+            specs[id(now)] = replace(now, area=_area_of_new(now, current))
+            continue
+        placed = replace(_without_texts_of(before, now), area=before.area, current_versions=None)
+        _expect_compatible([before], [placed], level, ())
+        if not before.valid_versions.covers(now.valid_versions):
+            (merged,) = merge([[placed], [before]], None).specs
+            specs[id(before)] = replace(merged, current_versions=before.current_versions and merged.current_versions)
+    return sorted(specs.values(), key=lambda each: (each.area, each.name))
+
+
+def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
+    """Drop the texts of fields that are there already: what people wrote about them stays as it is."""
+    there = {path for path, _ in field_paths(before)}
+    return map_fields(now, lambda path, field: replace(field, about="") if path in there else field)
+
+
+def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str, ...]:
+    """Return the area of a new message: where most messages of its type are."""
+    areas = [each.area for each in current if each.type is spec.type]
+    return max(areas, key=areas.count, default=("clients",))
+
+
+def _expect_compatible(
+    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: Level, known: Sequence[Disagreement]
+) -> list[Verdict]:
+    """Return the warnings about a change, or refuse it; what a table of disagreements explains is a warning."""
+    verdicts = judge(old, new, level=level)
+    errors = [each for each in verdicts if each.severity == "error" and not any(_explains(row, each) for row in known)]
+    if errors:
+        raise Refusal("this breaks compatibility, nothing done", tuple(each.problem() for each in errors))
+    return [each for each in verdicts if each not in errors]
+
+
+def _explains(row: Disagreement, verdict: Verdict) -> bool:
+    return row.message == verdict.message and all(version in row.versions for version in verdict.versions)
+
+
+def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> list[MessageSpec]:
+    """Check all specs of the project as they will be, as `kipc compile` does.
+
+    Raises:
+        Refusal: together they are wrong.
+    """
+    sources = [_changed(each, folder, plan) for each in settings.specs or ("schemas",)]
+    checked = check_sources(sources, extensions=settings.extensions, compiling=True)
+    if checked.errors:
+        raise Refusal("together with the project's other specs this is wrong, nothing done", tuple(checked.errors))
+    return checked.specs
+
+
+def _changed(source: str, folder: Path, plan: SchemaPlan) -> Source:
+    """Read a source of the project as it will be."""
+    loaded = load(source)
+    if not folder.is_relative_to(source):
+        return loaded
+    prefix = folder.relative_to(source).as_posix()
+    within = "" if prefix == "." else f"{prefix}/"
+    texts = {each.path: each.text for each in loaded.files}
+    texts |= {within + path: text for path, text in plan.files.items()}
+    for path in plan.changes.removed:
+        texts.pop(within + path, None)
+    return replace(loaded, files=tuple(SourceFile(path, text) for path, text in sorted(texts.items())))
+
+
+def _title(source: str, is_release: bool) -> str:
+    found = re.findall(r"\d+(?:\.\d+)+", source) if is_release else re.findall(r"(?i)kip[-_]?(\d+)", source)
+    if not found:
+        return Path(source).name or source
+    return f"Kafka {found[-1]}" if is_release else f"KIP-{found[-1]}"
+
+
+def _with_release(history: History, title: str, specs: Sequence[MessageSpec]) -> History:
+    """Add the release that a title names to the facts, if it is newer than those they know."""
+    found = re.search(r"\d+(?:\.\d+)+", title)
+    is_newer = found and all(_numbers(found[0]) > _numbers(each) for each in history.releases)
+    return extend(history, found[0], specs) if found and is_newer else history
+
+
+def _numbers(release: str) -> list[int]:
+    return [int(each) for each in re.findall(r"\d+", release)]
+
+
+def changelog_with(text: str, title: str, told: News) -> str:
+    """Return a changelog with an entry more: the last one below Unreleased, or the first of all."""
+    lines = (text.rstrip("\n") or "# Changelog").split("\n")
+    heads = [index for index, line in enumerate(lines) if line.startswith("## ")] + [len(lines)]
+    is_unreleased = heads[0] < len(lines) and "unreleased" in lines[heads[0]].lower()
+    place = heads[1] if is_unreleased else heads[0]
+    above = "\n".join(lines[:place]).rstrip("\n")
+    entry = "\n".join(_entry(title, told, 3 if is_unreleased else 2))
+    below = "\n".join(lines[place:])
+    return "\n\n".join(filter(None, [above, entry, below])) + "\n"
+
+
+def _entry(title: str, told: News, depth: int) -> Iterator[str]:
+    yield f"{'#' * depth} {title}"
+    yield ""
+    lines = list(markdown_lines(told, []))
+    while lines and not lines[-1]:
+        lines.pop()
+    for line in lines:
+        yield f"{'#' * (depth - 1)}{line}" if line.startswith("## ") else line

@@ -1,0 +1,150 @@
+"""Compat: two sets of specs in, verdicts on whether one is a legal evolution of the other out.
+
+comparison   one message before and after, layout by layout
+rules        what a rule is, and the levels
+wire_rules   bytes
+class_rules  JSON and generated classes
+kafka_rules  what Kafka asks of its contributors
+folder_rules what concerns a set of messages as a whole
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from kipc.errors import KipcError
+from kipc.evolution.compat.class_rules import CLASS_RULES, JSON_RULES
+from kipc.evolution.compat.comparison import Comparison, Rename, compare, place
+from kipc.evolution.compat.folder_rules import FOLDER_RULES, FolderRule
+from kipc.evolution.compat.kafka_rules import KAFKA_RULES
+from kipc.evolution.compat.rules import Finding, Level, Rule
+from kipc.evolution.compat.wire_rules import WIRE_RULES
+from kipc.evolution.pairs import pair_messages
+from kipc.language.problems import Problem, Severity
+from kipc.language.specs import Location, MessageSpec
+
+__all__ = ["RULES", "Level", "Rename", "Verdict", "judge"]
+
+_LEVELS = {
+    Level.WIRE: (*WIRE_RULES,),
+    Level.JSON: (*WIRE_RULES, *JSON_RULES),
+    Level.CLASS: (*WIRE_RULES, *JSON_RULES, *CLASS_RULES),
+}
+"""The rules that decide at each level."""
+
+_NAMES = frozenset({"field-renamed", "message-renamed"})
+_SAID_ALREADY: dict[Level, frozenset[str]] = {
+    Level.WIRE: frozenset(),
+    Level.JSON: _NAMES,
+    Level.CLASS: _NAMES | {"struct-renamed", "default-changed", "highest-version-dropped"},
+}
+"""Rules of Kafka's that a rule of the level says better."""
+
+RULES = (*_LEVELS[Level.CLASS], *KAFKA_RULES)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a rule says about a message; `field` is a path of names, empty for the message as a whole."""
+
+    message: str
+    field: str
+    versions: tuple[int, ...]
+    rule: str
+    level: Level
+    severity: Severity
+    sentence: str
+    advice: str
+    location: Location
+
+    def problem(self) -> Problem:
+        """Return the verdict as a problem of a spec file."""
+        where = f"{self.message} {self.field}".rstrip()
+        versions = f" (version {_numbers(self.versions)})" if self.versions else ""
+        return Problem(self.location, f"{where}: {self.sentence}{versions}; {self.advice}", self.rule, self.severity)
+
+
+def _numbers(versions: Sequence[int]) -> str:
+    """Write versions as ranges: `0-2, 5`."""
+    runs: list[list[int]] = []
+    for each in sorted(versions):
+        if runs and each == runs[-1][-1] + 1:
+            runs[-1].append(each)
+        else:
+            runs.append([each])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def judge(
+    old: Sequence[MessageSpec],
+    new: Sequence[MessageSpec],
+    *,
+    level: Level = Level.WIRE,
+    strict: bool = False,
+    renames: Iterable[Rename] = (),
+) -> list[Verdict]:
+    """Judge a change of specs; it is legal if no verdict is an error.
+
+    Args:
+        old, new: specs as written; they are paired by name, then by key.
+        level: what must not break.
+        strict: make Kafka's written rules errors too.
+        renames: fields that have another name now, and are the same.
+
+    Raises:
+        KipcError: a spec cannot be projected, or a rename names no field.
+    """
+    pairs = pair_messages(old, new)
+    stated = list(renames)
+    strangers = {each.message for each in stated} - {before.name for before, after in pairs if before and after}
+    if strangers:
+        raise KipcError(f"there is no message {min(strangers)} on both sides, to rename a field of")
+    unstable = _unstable_messages(old)
+    verdicts: list[Verdict] = []
+    for before, after in pairs:
+        if before and after:
+            comparison = compare(before, after, stated, is_unstable=before.name in unstable)
+            verdicts += _judge_message(comparison, level, strict)
+    for rule in FOLDER_RULES:
+        is_error = strict or (rule.breaks_classes and level is Level.CLASS)
+        for spec, finding in rule.find(pairs):
+            verdicts.append(_verdict(spec, finding, rule, Level.KAFKA, is_error=is_error))
+    return verdicts
+
+
+def _unstable_messages(specs: Iterable[MessageSpec]) -> set[str]:
+    """Return the requests whose latest version is unstable, and their responses."""
+    requests = [each.name for each in specs if each.latest_version_unstable]
+    return {*requests, *(f"{name.removesuffix('Request')}Response" for name in requests)}
+
+
+def _judge_message(comparison: Comparison, level: Level, strict: bool) -> Iterator[Verdict]:
+    for rule in (*_LEVELS[level], *KAFKA_RULES):
+        if rule.name not in _SAID_ALREADY[level]:
+            for finding in rule.find(comparison):
+                yield _weighed(comparison, rule, finding, strict)
+
+
+def _weighed(comparison: Comparison, rule: Rule, finding: Finding, strict: bool) -> Verdict:
+    """Make a verdict; what only an unstable version shows may be as it is."""
+    is_error = strict or rule.level is not Level.KAFKA
+    verdict = _verdict(comparison.new, finding, rule, rule.level, is_error=is_error)
+    if not finding.versions or finding.versions != (comparison.unstable_version,):
+        return verdict
+    sentence = f"{finding.sentence}, in a version that was unstable"
+    return replace(verdict, severity="warning", sentence=sentence, advice="nothing has to be done")
+
+
+def _verdict(spec: MessageSpec, finding: Finding, rule: Rule | FolderRule, level: Level, *, is_error: bool) -> Verdict:
+    return Verdict(
+        message=spec.name,
+        field=finding.path,
+        versions=finding.versions,
+        rule=rule.name,
+        level=level,
+        severity="error" if is_error else "warning",
+        sentence=finding.sentence,
+        advice=rule.advice,
+        location=place(spec, finding.path).location,
+    )

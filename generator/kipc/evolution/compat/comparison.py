@@ -1,0 +1,143 @@
+"""Comparison: one message before and after, with what its layouts say, ready for rules to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from kipc.errors import KipcError
+from kipc.evolution.layout_changes import ChangeKind, LayoutChange, layout_changes, same_bytes
+from kipc.ir.layouts import message_layout
+from kipc.language.canonical import field_paths, map_fields
+from kipc.language.specs import FieldSpec, MessageSpec
+
+MEANING_CHANGES = {ChangeKind.FIELD_MOVED, ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED}
+"""Changes that break the wire although the bytes may look the same: values end up in other fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """A statement that a field has another name now: nothing on the wire tells it from a field in its place."""
+
+    message: str
+    path: str
+    name: str
+
+    @classmethod
+    def parse(cls, text: str) -> Rename:
+        """Read `MoonRecord.Tide=Ebb`.
+
+        Raises:
+            KipcError: the text has another form.
+        """
+        field, _, name = text.partition("=")
+        message, _, path = field.partition(".")
+        if not (message and path and name):
+            raise KipcError(f"{text!r} states no rename; write Message.Field=NewName, such as MoonRecord.Tide=Ebb")
+        return cls(message, path, name)
+
+
+@dataclass(frozen=True, slots=True)
+class Spotted:
+    """A change of layouts, and the versions that show it."""
+
+    change: LayoutChange
+    versions: tuple[int, ...]
+    keeps_bytes: bool
+
+
+FieldLists = tuple[str, tuple[FieldSpec, ...], tuple[FieldSpec, ...]]
+"""The fields of a struct before and after, with the prefix of their paths (`Brokers.`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    old: MessageSpec
+    new: MessageSpec
+    unstable_version: int | None
+    """The version that was not released yet, and may change."""
+    changes: tuple[Spotted, ...]
+    lists: tuple[FieldLists, ...]
+
+    @property
+    def fields(self) -> Iterator[tuple[str, FieldSpec, FieldSpec]]:
+        """The fields that both sides have under one name: path, before and after."""
+        for prefix, before, after in self.lists:
+            known = {each.name: each for each in before}
+            yield from ((prefix + each.name, known[each.name], each) for each in after if each.name in known)
+
+    def of_kind(self, *kinds: ChangeKind) -> Iterator[Spotted]:
+        return (each for each in self.changes if each.change.kind in kinds)
+
+
+def compare(
+    old: MessageSpec, new: MessageSpec, renames: Iterable[Rename] = (), *, is_unstable: bool = False
+) -> Comparison:
+    """Compare two specs of one message, in every version that both have.
+
+    `is_unstable` tells that the latest version of the old one was not released; a response has no word for that, its
+    request says it.
+
+    Raises:
+        KipcError: a rename names no field, or a struct contains itself.
+    """
+    stated = {each.path: each.name for each in renames if each.message == old.name}
+    unknown = stated.keys() - {path for path, _ in field_paths(old)}
+    if unknown:
+        raise KipcError(f"{old.name} has no field {min(unknown)} to rename")
+    before = map_fields(old, lambda path, field: replace(field, name=stated.get(path, field.name)))
+    changes = [_stated_change(path, name) for path, name in stated.items()]
+    unstable = old.valid_versions.highest if is_unstable else None
+    lists = tuple(_lists(before, new, before.fields, new.fields, "", ()))
+    return Comparison(old, new, unstable, (*changes, *_spotted(before, new)), lists)
+
+
+def _stated_change(path: str, name: str) -> Spotted:
+    parent, _, last = path.rpartition(".")
+    renamed = f"{parent}.{name}" if parent else name
+    return Spotted(LayoutChange(ChangeKind.FIELD_RENAMED, renamed, last, name), (), keeps_bytes=True)
+
+
+def _spotted(old: MessageSpec, new: MessageSpec) -> Iterator[Spotted]:
+    versions: dict[tuple[LayoutChange, bool], list[int]] = {}
+    for version in old.valid_versions.intersect(new.valid_versions):
+        before, after = message_layout(old, version), message_layout(new, version)
+        keeps_bytes = same_bytes(before, after)
+        for change in layout_changes(before, after):
+            keeps = keeps_bytes and change.kind not in MEANING_CHANGES
+            versions.setdefault((change, keeps), []).append(version)
+    for (change, keeps), seen in versions.items():
+        yield Spotted(change, tuple(seen), keeps)
+
+
+def _lists(
+    old: MessageSpec, new: MessageSpec,
+    before: tuple[FieldSpec, ...], after: tuple[FieldSpec, ...],
+    prefix: str, within: tuple[str, ...],
+) -> Iterator[FieldLists]:  # fmt: skip
+    yield prefix, before, after
+    known = {each.name: each for each in before}
+    for each in after:
+        was = known.get(each.name)
+        name = each.type.struct_name
+        if was is not None and was.type.is_struct and name and name not in within:
+            inner = inner_fields(old, was), inner_fields(new, each)
+            yield from _lists(old, new, *inner, f"{prefix}{each.name}.", (*within, name))
+
+
+def inner_fields(spec: MessageSpec, field: FieldSpec) -> tuple[FieldSpec, ...]:
+    """Return the fields of the struct a field has, wherever it is defined."""
+    common = spec.common_struct(field.type.struct_name)
+    return common.fields if common else field.fields
+
+
+def place(spec: MessageSpec, path: str) -> MessageSpec | FieldSpec:
+    """Return the field at a path of names, or the nearest one around it that the spec has."""
+    found: MessageSpec | FieldSpec = spec
+    fields = spec.fields
+    for name in path.split("."):
+        field = next((each for each in fields if each.name == name), None)
+        if field is None:
+            break
+        found, fields = field, inner_fields(spec, field)
+    return found

@@ -1,0 +1,57 @@
+"""Rules about a set of messages: Kafka's, over what came and went, and over the two halves of an API."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from kipc.evolution.compat.rules import Finding
+from kipc.evolution.pairs import Pair
+from kipc.language.specs import MessageSpec
+
+Found = Iterator[tuple[MessageSpec, Finding]]
+
+
+@dataclass(frozen=True, slots=True)
+class FolderRule:
+    name: str
+    advice: str
+    find: Callable[[Sequence[Pair]], Found]
+    breaks_classes: bool = False
+    """Whether it is an error where classes must not break."""
+
+
+def message_deleted(pairs: Sequence[Pair]) -> Found:
+    for old, new in pairs:
+        if old and new is None and not old.is_retired:
+            yield old, Finding("", "the message is gone")
+
+
+def halves_differ(pairs: Sequence[Pair]) -> Found:
+    """The request and the response of an API have the same versions, also the flexible ones."""
+    old = {before.name: before for before, _ in pairs if before}
+    new = {after.name: after for _, after in pairs if after}
+    for name, request in new.items():
+        response = new.get(f"{name.removesuffix('Request')}Response")
+        if name.endswith("Request") and response and _differ(request, response):
+            before = old.get(name), old.get(response.name)
+            if not (before[0] and before[1] and _differ(before[0], before[1])):
+                ranges = f"{request.valid_versions} and {response.valid_versions}"
+                yield response, Finding("", f"request and response have versions {ranges}, or other flexible ones")
+
+
+def _differ(request: MessageSpec, response: MessageSpec) -> bool:
+    both = request.valid_versions, response.valid_versions
+    flexible = (each.flexible_versions.intersect(each.valid_versions) for each in (request, response))
+    return both[0] != both[1] or len(set(flexible)) > 1
+
+
+FOLDER_RULES = (
+    FolderRule(
+        "message-deleted",
+        "retire it with validVersions none, so that its key stays taken",
+        message_deleted,
+        breaks_classes=True,
+    ),
+    FolderRule("halves-differ", "give both the same validVersions and flexibleVersions", halves_differ),
+)

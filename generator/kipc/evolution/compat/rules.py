@@ -1,0 +1,55 @@
+"""Rules: what a change of specs may break, one function each.
+
+A rule looks at a `Comparison` and yields what it finds: the path, the versions, and a sentence. Levels build on each
+other: `wire` is bytes, `json` adds Kafka's JSON form, `class` what generated classes offer. Rules of the level `kafka`
+are those that Kafka writes down for its contributors; they never change a verdict unless asked to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kipc.evolution.compat.comparison import Comparison
+
+
+class Level(StrEnum):
+    WIRE = "wire"
+    JSON = "json"
+    CLASS = "class"
+    KAFKA = "kafka"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something a rule has found; `versions` are those it shows in, empty where that is not the question."""
+
+    path: str
+    sentence: str
+    versions: tuple[int, ...] = ()
+
+
+Findings = Iterator[Finding]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    name: str
+    level: Level
+    advice: str
+    """What to do instead, as the second half of a sentence."""
+    find: Callable[[Comparison], Findings]
+
+
+RuleFunction = Callable[[Comparison], Findings]
+
+
+def rule(level: Level, advice: str, into: list[Rule]) -> Callable[[RuleFunction], RuleFunction]:
+    """Enter a function into a table of rules, under its own name with dashes."""
+
+    def enter(function: RuleFunction) -> RuleFunction:
+        into.append(Rule(function.__name__.replace("_", "-"), level, advice, function))
+        return function
+
+    return enter

@@ -1,0 +1,240 @@
+"""History: since which release a message, a version or a field exists, and what each release dropped.
+
+Takes releases, oldest first, and gives facts that need no specs any more: a log a message, in which every release says
+only what changed with it. The facts about Kafka's releases are committed (`data/history.json`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.resources import files
+from itertools import groupby
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kipc.errors import KipcError
+from kipc.evolution.pairs import pair_messages
+from kipc.language.canonical import field_paths
+from kipc.language.specs import MessageSpec, SpecType
+from kipc.language.versions import NONE, VersionRange
+
+FORMAT = 1
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What changed with a message in a release; None where nothing did."""
+
+    versions: VersionRange | None = None
+    """The valid versions; none of them for a message that was retired or deleted."""
+    formerly: str | None = None
+    """What the message was called before."""
+    is_unstable: bool | None = None
+    """Whether the latest version is not released yet."""
+    deprecated: VersionRange | None = None
+    fields: Mapping[str, str | None] | None = None
+    """Type and versions by path (`int8 1+`), None for a field that went; a dropped message keeps its last fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageHistory:
+    name: str
+    """The newest one."""
+    type: SpecType
+    key: int | None
+    area: tuple[str, ...]
+    log: Mapping[str, Entry]
+    """By release, oldest first; releases without a change are left out."""
+
+    @property
+    def since(self) -> str:
+        """The first release that has the message; it may be older than the first release known."""
+        return next(iter(self.log))
+
+    def version_since(self, version: int) -> str | None:
+        """Return the first release that has the version, None if none does."""
+        return next((release for release, entry in self.log.items() if version in (entry.versions or NONE)), None)
+
+    def version_until(self, version: int) -> str | None:
+        """Return the release that dropped the version for good, None if the newest one has it."""
+        had, dropped_by = False, None
+        for release, entry in self.log.items():
+            if entry.versions is not None:
+                dropped_by = release if had and version not in entry.versions else dropped_by
+                had = version in entry.versions
+        return None if had else dropped_by
+
+    def field_since(self, path: str) -> str | None:
+        """Return the first release that has the field, in the file if not in a valid version."""
+        return next((release for release, entry in self.log.items() if (entry.fields or {}).get(path)), None)
+
+    def versions_at(self, releases: Sequence[str]) -> Iterator[VersionRange]:
+        """Yield the valid versions in each of the releases, oldest first and from the first known on."""
+        versions = NONE
+        for release in releases:
+            entry = self.log.get(release)
+            versions = entry.versions if entry and entry.versions is not None else versions
+            yield versions
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    releases: tuple[str, ...]
+    """Oldest first."""
+    messages: tuple[MessageHistory, ...]
+    """By area and name."""
+
+    def of(self, name: str) -> list[MessageHistory]:
+        """Return a message, or the two of an API, by its newest name or one that it had."""
+        wanted = {name, f"{name}Request", f"{name}Response"}
+        return [
+            each for each in self.messages if wanted & {each.name, *(entry.formerly for entry in each.log.values())}
+        ]
+
+    def about(self, spec: MessageSpec) -> MessageHistory | None:
+        """Return what is known about a message; proposals of KIPs have no history."""
+        return next((each for each in self.messages if (each.area, each.name) == (spec.area, spec.name)), None)
+
+    def dropped(self, spec: MessageSpec) -> Iterator[tuple[VersionRange, str]]:
+        """Yield the versions of a merged spec that are gone, with the first release known that lacks them."""
+        known = self.about(spec)
+        current = spec.valid_versions if spec.current_versions is None else spec.current_versions
+        if known is None:
+            return
+        for span in spec.valid_versions.subtract(current):
+            for release, versions in groupby(span, known.version_until):
+                if release:
+                    gone = list(versions)
+                    yield VersionRange(gone[0], gone[-1]), release
+
+
+EMPTY = History((), ())
+
+
+def extend(history: History, release: str, specs: Iterable[MessageSpec]) -> History:
+    """Add the next release.
+
+    Raises:
+        KipcError: the history has the release already.
+    """
+    if release in history.releases:
+        raise KipcError(f"the history has {release} already; releases are added once, oldest first")
+    stubs = [_stub(each) for each in history.messages]
+    known = dict(zip(map(id, stubs), history.messages, strict=True))
+    messages = [_next(known[id(was)] if was else None, now, release) for was, now in pair_messages(stubs, list(specs))]
+    ordered = sorted(messages, key=lambda each: (each.area, each.name))
+    return History((*history.releases, release), tuple(ordered))
+
+
+def _stub(each: MessageHistory) -> MessageSpec:
+    return MessageSpec(name=each.name, type=each.type, valid_versions=NONE, api_key=each.key, area=each.area)
+
+
+def _next(old: MessageHistory | None, now: MessageSpec | None, release: str) -> MessageHistory:
+    before = _state(old)
+    if now is None:
+        assert old is not None
+        gone = Entry() if before.versions == NONE else Entry(versions=NONE)
+        return replace(old, log=_logged(old, release, gone))
+    fields = {path: f"{each.type} {each.versions}" for path, each in field_paths(now)}
+    entry = Entry(
+        versions=_if_changed(before.versions, now.valid_versions),
+        formerly=old.name if old and old.name != now.name else None,
+        is_unstable=_if_changed(before.is_unstable, now.latest_version_unstable),
+        deprecated=_if_changed(before.deprecated, now.deprecated_versions),
+        fields=None if now.is_retired else _changed_fields(before.fields or {}, fields),
+    )
+    log = _logged(old, release, entry) if old else {release: entry}
+    return MessageHistory(now.name, now.type, now.api_key, now.area, log)
+
+
+def _logged(old: MessageHistory, release: str, entry: Entry) -> Mapping[str, Entry]:
+    return {**old.log, release: entry} if entry != Entry() else old.log
+
+
+def _state(message: MessageHistory | None) -> Entry:
+    """Return what the log comes to."""
+    state: dict[str, Any] = {"versions": NONE, "is_unstable": False, "deprecated": NONE}
+    fields: dict[str, str | None] = {}
+    for entry in message.log.values() if message else ():
+        state |= {name: value for name in state if (value := getattr(entry, name)) is not None}
+        fields |= entry.fields or {}
+    return Entry(**state, fields={path: text for path, text in fields.items() if text is not None})
+
+
+def _if_changed(before: T, after: T) -> T | None:
+    return None if before == after else after
+
+
+def _changed_fields(before: Mapping[str, str | None], after: Mapping[str, str]) -> Mapping[str, str | None] | None:
+    changed: dict[str, str | None] = {path: text for path, text in after.items() if before.get(path) != text}
+    changed |= dict.fromkeys(sorted(before.keys() - after.keys()))
+    return changed or None
+
+
+def known_history(path: str = "") -> History:
+    """Return the facts about Kafka's releases: those in a file of the project, else the compiler's own.
+
+    Raises:
+        KipcError: the file cannot be read, or holds something else.
+    """
+    if not path or not Path(path).exists():
+        return read_history(files("kipc.evolution").joinpath("data", "history.json").read_text(encoding="utf-8"))
+    try:
+        return read_history(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise KipcError(f"{path}: {error.strerror}") from error
+    except KipcError as error:
+        raise KipcError(f"{path}: {error}") from error
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise KipcError(f"{path}: not what kipc history --out writes ({error})") from error
+
+
+def history_text(history: History) -> str:
+    """Write facts as JSON, a line a message."""
+    lines = ",\n".join(json.dumps(_message_json(each), ensure_ascii=False) for each in history.messages)
+    return f'{{"format": {FORMAT}, "releases": {json.dumps(history.releases)}, "messages": [\n{lines}\n]}}\n'
+
+
+def _message_json(each: MessageHistory) -> dict[str, Any]:
+    log = {release: _entry_json(entry) for release, entry in each.log.items()}
+    return {"name": each.name, "type": each.type.value, "key": each.key, "area": list(each.area), "log": log}
+
+
+def _entry_json(entry: Entry) -> dict[str, Any]:
+    written = {
+        "versions": None if entry.versions is None else str(entry.versions),
+        "formerly": entry.formerly,
+        "unstable": entry.is_unstable,
+        "deprecated": None if entry.deprecated is None else str(entry.deprecated),
+        "fields": entry.fields,
+    }
+    return {name: value for name, value in written.items() if value is not None}
+
+
+def read_history(text: str) -> History:
+    """Read facts back.
+
+    Raises:
+        KipcError: they are of another format.
+    """
+    facts = json.loads(text)
+    if facts.get("format") != FORMAT:
+        raise KipcError(f"the history has format {facts.get('format')!r}; this kipc reads format {FORMAT}")
+    return History(tuple(facts["releases"]), tuple(map(_message, facts["messages"])))
+
+
+def _message(row: Mapping[str, Any]) -> MessageHistory:
+    log = {release: _entry(entry) for release, entry in row["log"].items()}
+    return MessageHistory(row["name"], SpecType(row["type"]), row["key"], tuple(row["area"]), log)
+
+
+def _entry(row: Mapping[str, Any]) -> Entry:
+    versions, deprecated = (
+        VersionRange.parse(row[name]) if name in row else None for name in ("versions", "deprecated")
+    )
+    return Entry(versions, row.get("formerly"), row.get("unstable"), deprecated, row.get("fields"))

@@ -1,0 +1,101 @@
+"""History in words: tables and changelogs, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kipc.evolution.history import Entry, History, MessageHistory
+from kipc.language.specs import SpecType
+from kipc.language.versions import NONE, VersionRange
+
+
+def table(history: History) -> list[list[str]]:
+    """Return a row for each message: its name, key, and versions in each release; the first row has the titles."""
+    rows = [["message", "key", *history.releases]]
+    for each in history.messages:
+        versions = [str(known) if not known.is_empty else "-" for known in each.versions_at(history.releases)]
+        rows.append([each.name, "" if each.key is None else str(each.key), *versions])
+    return rows
+
+
+def changelog(history: History, messages: Sequence[MessageHistory]) -> Iterator[str]:
+    """Tell what became of messages, release by release."""
+    oldest = history.releases[0]
+    for index, each in enumerate(messages):
+        if index:
+            yield ""
+        yield _title(each)
+        for release, entry in each.log.items():
+            yield f"  {release}{' or before' if release == oldest else ''}"
+            yield from (f"    {note}" for note in _notes(each, release, entry))
+
+
+def _title(each: MessageHistory) -> str:
+    noun = "key" if each.type in {SpecType.REQUEST, SpecType.RESPONSE} else "record type"
+    return each.name if each.key is None else f"{each.name} ({noun} {each.key})"
+
+
+def _notes(message: MessageHistory, release: str, entry: Entry) -> Iterator[str]:
+    before = _before(message, release)
+    if entry.formerly:
+        yield f"called {message.name}, before {entry.formerly}"
+    if entry.versions is not None:
+        yield _version_note(before, entry.versions)
+    if entry.is_unstable is not None:
+        yield "the latest version is unstable" if entry.is_unstable else "the latest version is stable"
+    if entry.deprecated is not None:
+        yield f"deprecated versions: {entry.deprecated}"
+    for path, text in (entry.fields or {}).items():
+        yield f"{path}: {text or 'gone'}"
+
+
+def _before(message: MessageHistory, release: str) -> VersionRange:
+    """Return the versions the message had before a release of its log."""
+    versions = NONE
+    for earlier, entry in message.log.items():
+        if earlier == release:
+            break
+        versions = entry.versions if entry.versions is not None else versions
+    return versions
+
+
+def _version_note(before: VersionRange, after: VersionRange) -> str:
+    if after.is_empty:
+        return f"dropped, with versions {before}"
+    dropped = ", ".join(map(str, before.subtract(after)))
+    return f"versions {after}" + (f", {dropped} dropped" if dropped else "")
+
+
+def release_notes(history: History, release: str) -> Iterator[str]:
+    """Tell what came with a release and what it dropped."""
+    for heading, rows in _sections(history, release).items():
+        if rows:
+            yield f"{heading}:"
+            yield from (f"  {row}" for row in rows)
+
+
+def _sections(history: History, release: str) -> dict[str, list[str]]:
+    sections: dict[str, list[str]] = {
+        "New messages": [],
+        "Dropped messages": [],
+        "New versions": [],
+        "Dropped versions": [],
+    }
+    for each in history.messages:
+        entry = each.log.get(release)
+        if entry is None or entry.versions is None:
+            continue
+        before, after = _before(each, release), entry.versions
+        if before.is_empty:
+            sections["New messages"].append(f"{each.name}: {after}")
+        elif after.is_empty:
+            sections["Dropped messages"].append(f"{each.name}: {before}")
+        else:
+            _add_ranges(sections["New versions"], each.name, after.subtract(before))
+            _add_ranges(sections["Dropped versions"], each.name, before.subtract(after))
+    return sections
+
+
+def _add_ranges(rows: list[str], name: str, ranges: Sequence[VersionRange]) -> None:
+    if ranges:
+        rows.append(f"{name}: {', '.join(map(str, ranges))}")

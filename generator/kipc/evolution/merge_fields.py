@@ -1,0 +1,147 @@
+"""The union of a newer and an older spec: every version of either, where the newer one decides what both have.
+
+Takes two specs of one message, gives one. Fields are matched by name; what the older one knows about versions that the
+newer one dropped is added with bounded version ranges.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from kipc.language.specs import FieldSpec, MessageSpec, StructSpec, walk_fields
+from kipc.language.versions import MAX_VERSION, NONE, VersionRange
+
+KNOWN_LISTENERS = ("broker", "controller")
+"""A listener that the newest release has no word for (`zkBroker`) is not carried on with a retired API."""
+
+
+def union(newer: MessageSpec, older: MessageSpec, dropped: frozenset[int]) -> MessageSpec:
+    """Merge two specs; `dropped` are the versions that only the older one has.
+
+    Nothing is judged here: that each version comes out as it was is for the caller to compare.
+    """
+    if newer.is_retired:
+        listeners = tuple(each for each in older.listeners if each in KNOWN_LISTENERS)
+        return replace(older, name=newer.name, api_key=newer.api_key, listeners=listeners, area=newer.area)
+    if not dropped:
+        return newer
+    return _Union(newer, older, dropped).spec()
+
+
+@dataclass(slots=True)
+class _Union:
+    newer: MessageSpec
+    older: MessageSpec
+    dropped: frozenset[int]
+    counterparts: dict[str, tuple[FieldSpec, ...]] = field(default_factory=dict)
+    """What the older spec calls the fields of the newer one's common structs, as far as fields lead there."""
+    revived: dict[str, StructSpec] = field(default_factory=dict)
+    """Common structs that only dropped versions use."""
+
+    def spec(self) -> MessageSpec:
+        newer, older = self.newer, self.older
+        fields = self._fields(newer.fields, older.fields)
+        structs = self._common_structs()
+        flexible = {version: version in newer.flexible_versions for version in newer.valid_versions}
+        flexible |= {version: version in older.flexible_versions for version in self.dropped}
+        deprecated = {version: version in newer.deprecated_versions for version in newer.valid_versions}
+        deprecated |= {version: version in older.deprecated_versions for version in self.dropped}
+        return replace(
+            newer,
+            valid_versions=_hull({*newer.valid_versions, *self.dropped}),
+            flexible_versions=_range(newer.flexible_versions, older.flexible_versions, flexible),
+            deprecated_versions=_range(newer.deprecated_versions, older.deprecated_versions, deprecated),
+            fields=fields,
+            common_structs=structs,
+        )
+
+    def _common_structs(self) -> tuple[StructSpec, ...]:
+        """Merge the newer common structs with what they were, then add those that only dropped versions use."""
+        structs = []
+        for each in self.newer.common_structs:
+            old = self.older.common_struct(each.name)
+            before = self.counterparts.get(each.name, old.fields if old else ())
+            versions = _hull({*each.versions.intersect(self.newer.valid_versions), *self.dropped})
+            covers = each.versions.covers(versions)
+            opened = VersionRange(versions.lowest, MAX_VERSION) if each.versions.is_open_ended else versions
+            merged = self._fields(each.fields, before)
+            structs.append(replace(each, versions=each.versions if covers else opened, fields=merged))
+        return (*structs, *self.revived.values())
+
+    def _fields(self, newer: tuple[FieldSpec, ...], older: tuple[FieldSpec, ...]) -> tuple[FieldSpec, ...]:
+        before = {each.name: each for each in older}
+        merged = [self._field(each, before.get(each.name)) for each in newer]
+        names = {each.name for each in newer}
+        place = 0
+        for each in older:
+            if each.name in names:
+                place = 1 + next(index for index, known in enumerate(merged) if known.name == each.name)
+            elif any(version in each.versions for version in self.dropped):
+                merged.insert(place, self._revive(each))
+                place += 1
+        return tuple(merged)
+
+    def _field(self, newer: FieldSpec, older: FieldSpec | None) -> FieldSpec:
+        old = older or replace(newer, versions=NONE)
+        present = self._wanted(newer.versions, old.versions)
+        seen = {version for version, is_present in present.items() if is_present}
+        old_fields = self._inner_fields(old) if older else ()
+        if self.newer.common_struct(newer.type.struct_name):
+            self.counterparts.setdefault(newer.type.struct_name, old_fields)
+        return replace(
+            newer,
+            versions=_range(newer.versions, old.versions, present),
+            nullable_versions=self._only(seen, newer.nullable_versions, old.nullable_versions),
+            tagged_versions=self._only(seen, newer.tagged_versions, old.tagged_versions),
+            maybe_versions=self._only(seen, newer.maybe_versions, old.maybe_versions),
+            fields=self._fields(newer.fields, old_fields) if newer.fields else (),
+        )
+
+    def _wanted(self, newer: VersionRange, older: VersionRange) -> dict[int, bool]:
+        wanted = {version: version in newer for version in self.newer.valid_versions}
+        return wanted | {version: version in older for version in self.dropped}
+
+    def _only(self, seen: set[int], newer: VersionRange, older: VersionRange) -> VersionRange:
+        """Merge ranges that count only where the field is there."""
+        wanted = {version: flag for version, flag in self._wanted(newer, older).items() if version in seen}
+        return _range(newer, older, wanted)
+
+    def _inner_fields(self, older: FieldSpec) -> tuple[FieldSpec, ...]:
+        common = self.older.common_struct(older.type.struct_name)
+        return common.fields if common else older.fields
+
+    def _revive(self, older: FieldSpec) -> FieldSpec:
+        """Take a field over for the dropped versions alone, with the structs it needs."""
+        common = self.older.common_struct(older.type.struct_name)
+        if common and not self.newer.common_struct(common.name):
+            inner = tuple(self._revive(each) for each in common.fields if self._is_revived(each))
+            self.revived[common.name] = replace(common, fields=inner)
+        versions = _hull({version for version in self.dropped if version in older.versions})
+        nullable = older.nullable_versions.intersect(versions)
+        inner = tuple(self._revive(each) for each in older.fields if self._is_revived(each))
+        kind = replace(older.type, struct_name=self._free_name(older.type.struct_name)) if inner else older.type
+        return replace(older, type=kind, versions=versions, nullable_versions=nullable, fields=inner)
+
+    def _free_name(self, struct: str) -> str:
+        """Rename an inline struct that a newer one of another field has the name of; names of structs show nowhere."""
+        inline = {each.type.struct_name for each in walk_fields(self.newer.fields) if each.fields}
+        taken = inline | {each.name for each in self.newer.common_structs}
+        while struct in taken:
+            struct = f"Old{struct}"
+        return struct
+
+    def _is_revived(self, each: FieldSpec) -> bool:
+        return any(version in each.versions for version in self.dropped)
+
+
+def _hull(versions: set[int]) -> VersionRange:
+    return VersionRange(min(versions), max(versions)) if versions else NONE
+
+
+def _range(newer: VersionRange, older: VersionRange, wanted: dict[int, bool]) -> VersionRange:
+    """Return a range with exactly the wanted versions among those asked about: as written before, if that will do."""
+    hull = _hull({version for version, is_wanted in wanted.items() if is_wanted})
+    is_open = newer.is_open_ended or older.is_open_ended
+    opened = VersionRange(hull.lowest, MAX_VERSION) if is_open and not hull.is_empty else hull
+    fits = (each for each in (newer, opened, older) if all((v in each) == flag for v, flag in wanted.items()))
+    return next(fits, hull)

@@ -1,0 +1,183 @@
+"""Layouts: what a message looks like on the wire in one version.
+
+Takes a spec and a version, gives a `StructLayout`: the untagged fields in order, then the tagged ones by number.
+`wire_items` flattens it to what the bytes alone show, where a struct is its fields and a uuid two int64.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from kipc.errors import KipcError
+from kipc.language.defaults import default_value
+from kipc.language.specs import WIDTHS, FieldSpec, FieldType, Kind, MessageSpec
+
+
+@dataclass(frozen=True, slots=True)
+class FieldLayout:
+    """A field in one version, with its name as the spec spells it."""
+
+    name: str
+    type: FieldType
+    is_nullable: bool
+    is_flexible: bool
+    """Whether its own length is a varint; False for kinds without a length."""
+    is_maybe: bool
+    tag: int | None
+    default: str
+    """The value that an absent tagged field stands for, as text."""
+    struct: StructLayout | None
+
+
+@dataclass(frozen=True, slots=True)
+class StructLayout:
+    """The fields of a struct that one version has; a flexible one ends with a section of tagged fields."""
+
+    is_flexible: bool
+    untagged: tuple[FieldLayout, ...]
+    tagged: tuple[FieldLayout, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WireItem:
+    """A piece of the bytes: its form, such as `int32` or `compact nullable string`, and the items inside.
+
+    Two items are equal if they have the same bytes and mean the same when absent; names do not count.
+    """
+
+    form: str
+    inner: tuple[WireItem, ...] = ()
+    tag: int | None = None
+    default: str | None = None
+    """What leaving out means; None where nothing is left out, so that the default never shows."""
+    path: str = field(default="", compare=False)
+
+
+def message_layout(spec: MessageSpec, version: int) -> StructLayout:
+    """Project a spec to one version.
+
+    Raises:
+        KipcError: a struct contains itself.
+    """
+    return _struct_layout(spec, spec.fields, version, ())
+
+
+def _struct_layout(
+    spec: MessageSpec, fields: tuple[FieldSpec, ...], version: int, within: tuple[str, ...]
+) -> StructLayout:
+    layouts = [_field_layout(spec, each, version, within) for each in fields if version in each.versions]
+    tagged = [each for each in layouts if each.tag is not None]
+    return StructLayout(
+        is_flexible=version in spec.flexible_versions,
+        untagged=tuple(each for each in layouts if each.tag is None),
+        tagged=tuple(sorted(tagged, key=lambda each: each.tag or 0)),
+    )
+
+
+def _field_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]) -> FieldLayout:
+    flexible = spec.flexible_versions if each.flexible_versions is None else each.flexible_versions
+    return FieldLayout(
+        name=each.name,
+        type=each.type,
+        is_nullable=version in each.nullable_versions,
+        is_flexible=version in flexible and _has_length(each.type),
+        is_maybe=version in each.maybe_versions,
+        tag=each.tag if version in each.tagged_versions else None,
+        default=default_text(each),
+        struct=_inner_layout(spec, each, version, within),
+    )
+
+
+def _has_length(kind: FieldType) -> bool:
+    return kind.is_array or (kind.kind not in WIDTHS and not kind.is_struct)
+
+
+def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]) -> StructLayout | None:
+    name = each.type.struct_name
+    if not name:
+        return None
+    common = spec.common_struct(name)
+    if common is None:
+        return _struct_layout(spec, each.fields, version, within)
+    if name in within:
+        raise KipcError(f"{spec.name}: struct {name} contains itself; break the circle")
+    return _struct_layout(spec, common.fields, version, (*within, name))
+
+
+def default_text(each: FieldSpec) -> str:
+    """Say what a field holds that nobody set: `0`, `'text'`, `null`, `[]`, or `{}` for a fresh struct."""
+    try:
+        value = default_value(each)
+    except ValueError:
+        return each.default or ""
+    if value == ():
+        return "[]" if each.type.is_array else "{}"
+    return "null" if value is None else repr(value)
+
+
+def wire_items(layout: StructLayout, prefix: str = "", *, defaults_show: bool = False) -> tuple[WireItem, ...]:
+    """Flatten a layout to its bytes, in order.
+
+    Structs without a marker dissolve into their fields. `defaults_show` is for a struct that is itself left out when
+    it equals a fresh one: then the defaults of its fields show in the bytes.
+    """
+    items = [item for each in layout.untagged for item in _field_items(each, prefix, defaults_show=defaults_show)]
+    if layout.is_flexible:
+        section = tuple(_tagged_item(each, prefix) for each in layout.tagged)
+        items.append(WireItem("tagged fields", section, path=prefix.removesuffix(".")))
+    return tuple(items)
+
+
+def _tagged_item(each: FieldLayout, prefix: str) -> WireItem:
+    inner = tuple(_field_items(each, prefix, defaults_show=each.default == "{}"))
+    return WireItem("tagged field", inner, each.tag, each.default, prefix + each.name)
+
+
+def _field_items(each: FieldLayout, prefix: str, *, defaults_show: bool) -> Iterator[WireItem]:
+    path = prefix + each.name
+    default = each.default if defaults_show else None
+    items = tuple(_value_items(each, path, default))
+    if each.is_maybe:
+        yield WireItem("control byte and value", items, default=default, path=path)
+    else:
+        yield from items
+
+
+def _value_items(each: FieldLayout, path: str, default: str | None) -> Iterator[WireItem]:
+    if each.type.is_array:
+        element = tuple(_element_items(each, f"{path}."))
+        yield WireItem(_length_form(each, "array"), element, default=default, path=path)
+    elif each.struct is None:
+        yield from _scalar_items(each, path, default)
+    else:
+        inner = wire_items(each.struct, f"{path}.", defaults_show=default == "{}")
+        if each.is_nullable:
+            yield WireItem("marker and struct", inner, default=default, path=path)
+        else:
+            yield from inner
+
+
+def _element_items(each: FieldLayout, prefix: str) -> Iterator[WireItem]:
+    if each.struct is None:
+        yield from _scalar_items(each, prefix.removesuffix("."), None, of_array=True)
+    else:
+        yield from wire_items(each.struct, prefix)
+
+
+def _scalar_items(each: FieldLayout, path: str, default: str | None, *, of_array: bool = False) -> Iterator[WireItem]:
+    match each.type.kind:
+        case Kind.UUID:
+            yield WireItem("int64", default=default, path=path)
+            yield WireItem("int64", default=default, path=path)
+        case Kind.STRING | Kind.BYTES | Kind.RECORDS as kind:
+            word = "string" if kind is Kind.STRING else "bytes"
+            yield WireItem(_length_form(each, word, never_null=of_array), default=default, path=path)
+        case kind:
+            yield WireItem(kind.value, default=default, path=path)
+
+
+def _length_form(each: FieldLayout, word: str, *, never_null: bool = False) -> str:
+    compact = "compact " if each.is_flexible else ""
+    nullable = "nullable " if each.is_nullable and not never_null else ""
+    return compact + nullable + word

@@ -1,0 +1,11 @@
+"""The language of message specs: what a spec file may say, and what it means.
+
+versions    ranges of versions
+specs       spec nodes: what a file says, in Python terms
+parse       the text of a file to nodes
+check       the rules that nodes and folders of specs have to obey
+defaults    the values of fields that are not set
+canonical   nodes to text, in one fixed form
+reading     specs of a source that may be incomplete
+select      the specs that a user names
+"""

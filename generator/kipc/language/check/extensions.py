@@ -1,0 +1,43 @@
+"""Rules over our extensions of the language: `maybeVersions` of a field, `currentVersions` of a merged message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kipc.language.check.facts import Facts, Finding
+
+_REFUSED = (
+    "{} is an extension of the language; switch extensions on to use it "
+    "(--extensions, or extensions = true in [tool.kipc])"
+)
+
+
+def extension_off(facts: Facts) -> Iterator[Finding]:
+    if facts.extensions:
+        return
+    if facts.spec.current_versions is not None:
+        yield Finding(facts.spec, "currentVersions", _REFUSED.format("currentVersions"))
+    for field in facts.fields:
+        if facts.is_said(field, "maybeVersions"):
+            yield Finding(field, "maybeVersions", _REFUSED.format("maybeVersions"))
+
+
+def current_versions(facts: Facts) -> Iterator[Finding]:
+    current, valid = facts.spec.current_versions, facts.spec.valid_versions
+    if current is not None and not valid.covers(current):
+        yield Finding(facts.spec, "currentVersions", f"{current} goes beyond the valid versions, {valid}")
+
+
+def maybe_tagged(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not field.maybe_versions.is_empty and (field.tag is not None or not field.tagged_versions.is_empty):
+            sentence = "a tagged field may be absent as it is; leave maybeVersions or the tag out"
+            yield Finding(field, "maybeVersions", sentence)
+
+
+def maybe_nullable(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        both = field.maybe_versions.intersect(field.nullable_versions)
+        if not both.is_empty:
+            sentence = f"{both} is nullable too, and None cannot mean both; leave one out"
+            yield Finding(field, "maybeVersions", sentence)

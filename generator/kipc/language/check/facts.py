@@ -1,0 +1,77 @@
+"""What rules ask of a spec, computed once, and what they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kipc.language.parse.json_reader import Object
+from kipc.language.specs import FieldSpec, MessageSpec, SpecType, StructSpec, walk_fields
+from kipc.language.versions import BLANKS
+
+Node = MessageSpec | StructSpec | FieldSpec
+
+
+class Finding(NamedTuple):
+    """What is wrong with a node: the attribute as the file spells it (empty for the node as a whole), a sentence."""
+
+    node: Node
+    attribute: str
+    sentence: str
+
+
+class Struct(NamedTuple):
+    """A list of fields: what holds it (for an inline struct the field) and the name of the struct."""
+
+    owner: Node
+    name: str
+    fields: tuple[FieldSpec, ...]
+
+
+class Facts:
+    """One spec, seen the way rules need it.
+
+    Attributes:
+        fields: all fields of all structs, each before those inside it.
+        structs: the message itself, its common structs, and every inline struct.
+        extensions: whether the extensions of the language are switched on.
+    """
+
+    def __init__(self, spec: MessageSpec, objects: dict[str, Object], extensions: bool) -> None:
+        self.spec = spec
+        self.extensions = extensions
+        self.common_names = {struct.name for struct in spec.common_structs}
+        self._objects = objects
+        self.fields = tuple(walk_fields(spec.fields + sum((each.fields for each in spec.common_structs), ())))
+        self.structs = tuple(self._structs())
+
+    def _structs(self) -> Iterator[Struct]:
+        yield Struct(self.spec, self.spec.name, self.spec.fields)
+        for struct in self.spec.common_structs:
+            yield Struct(struct, struct.name, struct.fields)
+        for field in self.fields:
+            if field.fields:
+                yield Struct(field, field.type.struct_name, field.fields)
+
+    def written(self, node: Node, attribute: str) -> Any:
+        """Return the JSON value of an attribute, None where it is absent or null."""
+        return self._objects[node.location.path].get(attribute)
+
+    def is_said(self, node: Node, attribute: str) -> bool:
+        """Tell whether an attribute is there, not null and no blank text."""
+        value = self.written(node, attribute)
+        return value is not None and not (isinstance(value, str) and not value.strip(BLANKS))
+
+    def is_common(self, field: FieldSpec) -> bool:
+        return field.type.is_struct and field.type.struct_name in self.common_names
+
+
+def class_name(spec: MessageSpec) -> str:
+    """Name the class Kafka makes of a message, next to which no struct of that name can stand."""
+    data = spec.type in (SpecType.REQUEST, SpecType.RESPONSE, SpecType.HEADER)
+    return f"{spec.name}Data" if data else spec.name
+
+
+def is_identifier(name: str) -> bool:
+    """Tell whether a name can be one of a class: letters, digits, `_` and `$`, no digit first."""
+    return name.replace("$", "_").isidentifier()

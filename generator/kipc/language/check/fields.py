@@ -1,0 +1,104 @@
+"""Rules over a single field, tags and defaults apart (sections 2.3, 2.5 and 3.1 of the message spec)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kipc.language.check.facts import Facts, Finding, is_identifier
+from kipc.language.parse.coercions import ENTITY_KINDS, shown
+from kipc.language.specs import Kind
+from kipc.language.versions import NONE
+
+_FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+
+
+def field_name(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not _FIELD_NAME.fullmatch(field.name):
+            sentence = f"{shown(field.name)} is no field name; letters and digits make one, a letter first"
+            yield Finding(field, "name", sentence)
+
+
+def versions_missing(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not facts.is_said(field, "versions") and field.tagged_versions.is_empty:
+            yield Finding(field, "versions", "a field needs versions, such as 0+")
+
+
+def struct_versions_missing(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.fields and not field.tagged_versions.is_empty and not facts.is_said(field, "versions"):
+            sentence = f"a struct with fields of its own needs versions; write {field.tagged_versions}"
+            yield Finding(field, "versions", sentence)
+
+
+def nullable_type(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not field.nullable_versions.is_empty and not field.type.is_nullable_kind:
+            yield Finding(field, "nullableVersions", f"{field.type} cannot be null")
+
+
+def entity_type(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        kind = ENTITY_KINDS[field.entity_type]
+        if kind is not None and field.type.kind is not kind:
+            yield Finding(field, "entityType", f"a {field.entity_type} is of type {kind}, not {field.type}")
+
+
+def fields_of_primitive(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not field.type.is_struct and not field.type.is_array and facts.written(field, "fields"):
+            yield Finding(field, "fields", f"{field.type} has no fields; only structs have")
+
+
+def fields_ignored(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not field.type.is_struct and field.type.is_array and facts.written(field, "fields"):
+            yield Finding(field, "fields", f"the fields of {field.type} mean nothing; only structs have fields")
+
+
+def map_key_on_top(facts: Facts) -> Iterator[Finding]:
+    for field in facts.spec.fields:
+        if field.map_key:
+            yield Finding(field, "mapKey", "a message itself has no key; mapKey belongs in the struct of an array")
+
+
+def override_type(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        takes_override = field.type.kind in (Kind.STRING, Kind.BYTES) and not field.type.is_array
+        if field.flexible_versions is not None and not takes_override:
+            sentence = f"{field.type} has no flexibleVersions of its own; only string and bytes have"
+            yield Finding(field, "flexibleVersions", sentence)
+
+
+def override_range(facts: Facts) -> Iterator[Finding]:
+    flexible = facts.spec.flexible_versions
+    for field in facts.fields:
+        override = field.flexible_versions
+        if override is None:
+            continue
+        if override.is_empty and override != NONE:
+            yield Finding(field, "flexibleVersions", "this range runs backwards; write none")
+        elif not flexible.covers(override):
+            sentence = f"{override} goes beyond the message's flexibleVersions, {flexible}"
+            yield Finding(field, "flexibleVersions", sentence)
+
+
+def zero_copy_type(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.zero_copy and (field.type.kind is not Kind.BYTES or field.type.is_array):
+            yield Finding(field, "zeroCopy", f"{field.type} is always copied; only bytes can be zeroCopy")
+
+
+def array_element(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.type.is_array and field.type.kind in (Kind.RECORDS, Kind.BYTES):
+            sentence = f"there are no arrays of {field.type.kind}; put it into a struct and write an array of that"
+            yield Finding(field, "type", sentence)
+
+
+def struct_type_name(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.type.is_struct and not is_identifier(field.type.struct_name):
+            yield Finding(field, "type", f"{shown(field.type.struct_name)} cannot be the name of a class")

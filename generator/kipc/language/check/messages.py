@@ -1,0 +1,85 @@
+"""Rules over the attributes of a message (sections 2.2, B.1 and B.4 of the message spec)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kipc.language.check.facts import Facts, Finding, is_identifier
+from kipc.language.parse.coercions import ZK_BROKER, shown
+from kipc.language.specs import SpecType
+from kipc.language.versions import BLANKS, VersionRange
+
+_COORDINATOR = (SpecType.COORDINATOR_KEY, SpecType.COORDINATOR_VALUE)
+_VERSION_0 = VersionRange(0, 0)
+
+
+def message_name(facts: Facts) -> Iterator[Finding]:
+    if not is_identifier(facts.spec.name):
+        yield Finding(facts.spec, "name", f"{shown(facts.spec.name)} cannot be the name of a class")
+
+
+def api_key_range(facts: Facts) -> Iterator[Finding]:
+    key = facts.spec.api_key
+    if key is not None and not -32768 <= key <= 32767:
+        yield Finding(facts.spec, "apiKey", f"{key} is no int16, which an API key is on the wire")
+
+
+def valid_versions_open(facts: Facts) -> Iterator[Finding]:
+    valid = facts.spec.valid_versions
+    if valid.is_open_ended:
+        sentence = f"{valid} has no highest version; write both ends, such as {valid.lowest}-{valid.lowest + 1}"
+        yield Finding(facts.spec, "validVersions", sentence)
+
+
+def flexible_versions_missing(facts: Facts) -> Iterator[Finding]:
+    if facts.written(facts.spec, "flexibleVersions") is None:
+        sentence = "flexibleVersions is missing, which Kafka allowed up to 2.8 and means none; write it"
+        yield Finding(facts.spec, "flexibleVersions", sentence)
+
+
+def flexible_versions_closed(facts: Facts) -> Iterator[Finding]:
+    flexible = facts.spec.flexible_versions
+    if not flexible.is_empty and not flexible.is_open_ended:
+        sentence = f"{flexible} ends, and flexible versions stay flexible; write {flexible.lowest}+ or none"
+        yield Finding(facts.spec, "flexibleVersions", sentence)
+
+
+def listeners_on_request(facts: Facts) -> Iterator[Finding]:
+    spec = facts.spec
+    written = facts.written(spec, "listeners")
+    if spec.type is not SpecType.REQUEST and written is not None and written != []:
+        yield Finding(spec, "listeners", f"only requests have listeners, and the type of this is {spec.type}")
+
+
+def zk_broker(facts: Facts) -> Iterator[Finding]:
+    written = facts.written(facts.spec, "listeners")
+    for step, value in enumerate(written) if isinstance(written, list) else [(None, written)]:
+        if isinstance(value, str) and value.strip(BLANKS) == ZK_BROKER:
+            attribute = "listeners" if step is None else f"listeners[{step}]"
+            yield Finding(facts.spec, attribute, "zkBroker went with ZooKeeper; Kafka 4 no longer knows this listener")
+
+
+def unstable_on_request(facts: Facts) -> Iterator[Finding]:
+    spec = facts.spec
+    if spec.latest_version_unstable and spec.type is not SpecType.REQUEST:
+        sentence = f"only requests have unstable versions, and the type of this is {spec.type}"
+        yield Finding(spec, "latestVersionUnstable", sentence)
+
+
+def coordinator_api_key(facts: Facts) -> Iterator[Finding]:
+    spec = facts.spec
+    if spec.type in _COORDINATOR and spec.api_key is None:
+        yield Finding(spec, "apiKey", f"a {spec.type} needs an apiKey: the type of its record")
+
+
+def coordinator_key_versions(facts: Facts) -> Iterator[Finding]:
+    spec = facts.spec
+    if spec.type is SpecType.COORDINATOR_KEY and spec.valid_versions != _VERSION_0:
+        yield Finding(spec, "validVersions", f"a coordinator-key has version 0 and no other, not {spec.valid_versions}")
+
+
+def coordinator_key_flexible(facts: Facts) -> Iterator[Finding]:
+    spec = facts.spec
+    if spec.type is SpecType.COORDINATOR_KEY and not spec.flexible_versions.is_empty:
+        sentence = f"a coordinator-key is never flexible; write none, not {spec.flexible_versions}"
+        yield Finding(spec, "flexibleVersions", sentence)

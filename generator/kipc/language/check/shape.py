@@ -1,0 +1,90 @@
+"""The form of a spec file: what the JSON Schema says about the attributes that could not be read.
+
+The schema (`schemas/message.schema.json`, draft 2020-12) is what editors use too. Validating with it takes longer than
+reading all specs, so it is asked only about files in which something could not be read. What it cannot see, such as
+a version beyond 32767, is explained by what failed to read it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
+
+from kipc.language.parse import ParsedFile, Refusal
+from kipc.language.parse.coercions import shown
+from kipc.language.parse.json_reader import Object
+from kipc.language.problems import Problem, did_you_mean
+from kipc.resources import resource
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+    from jsonschema.exceptions import ValidationError
+
+
+def shape_problems(file: ParsedFile) -> Iterator[Problem]:
+    """Explain every refusal of a file, each place once."""
+    if not file.refusals:
+        return
+    explained: set[tuple[int, str]] = set()
+    for refusal in (*_schema_refusals(file.tree), *file.refusals):
+        place = refusal.tree.offset, refusal.attribute
+        if place not in explained:
+            explained.add(place)
+            at_key = refusal.rule == "unknown-attribute"
+            yield Problem(file.location(refusal.tree, refusal.attribute, at_key=at_key), refusal.sentence, refusal.rule)
+
+
+def _schema_refusals(root: Object) -> Iterator[Refusal]:
+    for error in _validator().iter_errors(root):
+        yield from _refusals(root, error)
+
+
+@cache
+def _validator() -> Draft202012Validator:
+    """Build the validator; JSON Schema takes 1.0 for an integer, Kafka does not."""
+    from jsonschema import Draft202012Validator, validators
+
+    types = Draft202012Validator.TYPE_CHECKER.redefine(
+        "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
+    )
+    validator: Any = validators.extend(Draft202012Validator, type_checker=types)  # type: ignore[no-untyped-call]
+    schema = json.loads(resource("schemas/message.schema.json").read_text(encoding="utf-8"))
+    return cast("Draft202012Validator", validator(schema))
+
+
+def _attribute(root: Object, path: Iterable[str | int]) -> tuple[Object, str]:
+    """Find the object that has what a path leads to, and name that as its attribute: `tag`, `listeners[1]`."""
+    owner, attribute = root, ""
+    node: Any = root
+    for step in path:
+        if isinstance(node, Object):
+            owner, attribute = node, ""
+        attribute += f"[{step}]" if isinstance(step, int) else step
+        node = node[step]
+    return owner, attribute
+
+
+def _refusals(root: Object, error: ValidationError) -> Iterator[Refusal]:
+    schema: Any = error.schema
+    value: Any = error.instance
+    title = schema["title"].lower()
+    match error.validator:
+        case "additionalProperties":
+            known = list(schema["properties"])
+            for key in (key for key in value if key not in known):
+                sentence = f"a {title} has no attribute {shown(key)}{did_you_mean(key, known)}"
+                yield Refusal(value, key, "unknown-attribute", sentence)
+        case "required":
+            for key in (key for key in schema["required"] if key not in value):
+                yield Refusal(value, key, "missing-attribute", f"a {title} needs {key}")
+        case _:
+            rule = "not-an-object" if "properties" in schema else title.replace(" ", "-")
+            sentence = f"{shown(value)} cannot stand here; write {schema['description']}"
+            yield Refusal(*_attribute(root, error.absolute_path), rule, sentence + _advice(value, schema))
+
+
+def _advice(value: Any, schema: Any) -> str:
+    words = [word for option in schema.get("anyOf", ()) for word in option.get("enum", ()) if word]
+    return did_you_mean(value, words) if isinstance(value, str) else ""

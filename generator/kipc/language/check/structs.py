@@ -1,0 +1,160 @@
+"""Rules over structs: their names, where they are defined, and in which versions they are used (section 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kipc.language.check.facts import Facts, Finding, class_name, is_identifier
+from kipc.language.parse.coercions import shown
+from kipc.language.problems import did_you_mean
+from kipc.language.specs import FieldSpec, StructSpec
+from kipc.language.versions import VersionRange
+
+
+def field_repeated(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.structs:
+        seen: set[str] = set()
+        for field in struct.fields:
+            if field.name in seen:
+                yield Finding(field, "name", f"{struct.name} has a field {field.name} already")
+            seen.add(field.name)
+
+
+def field_names_meet(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.structs:
+        seen: dict[str, str] = {}
+        for field in struct.fields:
+            first = seen.setdefault(_accessor(field), field.name)
+            if first != field.name:
+                yield Finding(field, "name", f"{first} and {field.name} are one key in JSON; rename one")
+
+
+def _accessor(field: FieldSpec) -> str:
+    return field.name[:1].lower() + field.name[1:]
+
+
+def common_struct_name(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.spec.common_structs:
+        if not struct.name[:1].isupper():
+            yield Finding(struct, "name", f"{shown(struct.name)} has to start with a capital letter, as all structs do")
+        elif not is_identifier(struct.name):
+            yield Finding(struct, "name", f"{shown(struct.name)} cannot be the name of a class")
+
+
+def common_struct_repeated(facts: Facts) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for struct in facts.spec.common_structs:
+        if struct.name in seen:
+            yield Finding(struct, "name", f"there is a common struct {struct.name} already")
+        seen.add(struct.name)
+
+
+def common_struct_respecified(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.fields and facts.is_common(field):
+            sentence = f"{field.type.struct_name} is a common struct and has its fields there; leave these out"
+            yield Finding(field, "fields", sentence)
+
+
+def common_struct_versions(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.spec.common_structs:
+        if struct.versions.is_empty:
+            yield Finding(struct, "versions", "a common struct needs a version; delete it if nothing uses it")
+
+
+def common_struct_inline(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.spec.common_structs:
+        for field in struct.fields:
+            if field.type.is_struct and not facts.is_common(field):
+                name = field.type.struct_name
+                advice = did_you_mean(name, facts.common_names) or f"; make {name} one"
+                yield Finding(field, "type", f"a common struct holds no structs but common ones{advice}")
+
+
+def common_struct_circle(facts: Facts) -> Iterator[Finding]:
+    """Report each struct that leads to itself, at its name."""
+    leads_to = {
+        struct.name: {field.type.struct_name for field in struct.fields if facts.is_common(field)}
+        for struct in facts.spec.common_structs
+    }
+    for struct in facts.spec.common_structs:
+        if struct.name in _reached(struct.name, leads_to):
+            yield Finding(struct, "name", f"{struct.name} contains itself, directly or through others")
+
+
+def _reached(start: str, leads_to: dict[str, set[str]]) -> set[str]:
+    reached: set[str] = set()
+    waiting = list(leads_to[start])
+    while waiting:
+        name = waiting.pop()
+        if name not in reached:
+            reached.add(name)
+            waiting.extend(leads_to[name])
+    return reached
+
+
+def common_struct_too_late(facts: Facts) -> Iterator[Finding]:
+    """Report uses of a common struct in versions from before it begins; those after its end are legal."""
+    valid = facts.spec.valid_versions
+    for struct in facts.spec.common_structs:
+        yield from _used_too_early(facts, struct.fields, valid.intersect(struct.versions))
+    yield from _used_too_early(facts, facts.spec.fields, valid)
+
+
+def _used_too_early(facts: Facts, fields: tuple[FieldSpec, ...], versions: VersionRange) -> Iterator[Finding]:
+    for field in fields:
+        used = versions.intersect(field.versions)
+        struct = facts.spec.common_struct(field.type.struct_name) if field.type.is_struct else None
+        if struct is None:
+            yield from _used_too_early(facts, field.fields, used)
+        elif not used.is_empty and not _has_begun(struct, used.lowest, facts.spec.valid_versions):
+            sentence = f"{struct.name} has versions {struct.versions}, and is used in version {used.lowest} here"
+            yield Finding(field, "versions", sentence)
+
+
+def _has_begun(struct: StructSpec, version: int, valid: VersionRange) -> bool:
+    existing = struct.versions.intersect(valid)
+    return struct.versions.is_empty or (not existing.is_empty and existing.lowest <= version)
+
+
+def struct_repeated(facts: Facts) -> Iterator[Finding]:
+    seen: set[str] = set()
+    for field in _inline_structs(facts, facts.spec.fields):
+        name = field.type.struct_name
+        if name in seen:
+            sentence = f"{name} has been defined before; what is used twice belongs into commonStructs"
+            yield Finding(field, "type", sentence)
+        seen.add(name)
+
+
+def _inline_structs(facts: Facts, fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
+    for field in fields:
+        if field.type.is_struct and not facts.is_common(field):
+            yield field
+            yield from _inline_structs(facts, field.fields)
+
+
+def struct_unreachable(facts: Facts) -> Iterator[Finding]:
+    yield from _unreachable(facts, facts.spec.fields, facts.spec.valid_versions)
+
+
+def _unreachable(facts: Facts, fields: tuple[FieldSpec, ...], outer: VersionRange) -> Iterator[Finding]:
+    for field in fields:
+        if not field.type.is_struct or facts.is_common(field):
+            continue
+        inner = outer.intersect(field.versions)
+        if inner.is_empty:
+            sentence = f"the struct never exists: what holds it has versions {outer}, and this field {field.versions}"
+            yield Finding(field, "versions", sentence)
+        else:
+            yield from _unreachable(facts, field.fields, inner)
+
+
+def struct_named_like_message(facts: Facts) -> Iterator[Finding]:
+    taken = class_name(facts.spec)
+    for struct in facts.spec.common_structs:
+        if struct.name == taken:
+            yield Finding(struct, "name", f"{taken} is the class of the message; rename the struct")
+    for field in facts.fields:
+        if field.type.is_struct and field.type.struct_name == taken and not facts.is_common(field):
+            yield Finding(field, "type", f"{taken} is the class of the message; rename the struct")

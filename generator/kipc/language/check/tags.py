@@ -1,0 +1,98 @@
+"""Rules over tagged fields (section 2.3 of the message spec)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from kipc.language.check.facts import Facts, Finding
+from kipc.language.specs import Kind
+from kipc.language.versions import NONE
+
+
+def tag_negative(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is not None and field.tag < 0:
+            yield Finding(field, "tag", f"{field.tag} is no tag; tags count from 0")
+
+
+def tag_without_versions(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is not None and field.tagged_versions.is_empty:
+            yield Finding(field, "tag", "a field with a tag needs taggedVersions, such as 1+")
+
+
+def tagged_without_tag(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is None and not field.tagged_versions.is_empty:
+            yield Finding(field, "taggedVersions", "a tagged field needs a tag, the next free number of its struct")
+
+
+def tagged_backwards(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is None and field.tagged_versions.is_empty and field.tagged_versions != NONE:
+            yield Finding(field, "taggedVersions", "this range runs backwards; write none or leave it out")
+
+
+def tagged_closed(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        tagged = field.tagged_versions
+        if not tagged.is_empty and not tagged.is_open_ended:
+            yield Finding(field, "taggedVersions", f"{tagged} ends, and a tag stays; write {tagged.lowest}+")
+
+
+def tagged_beyond_versions(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not field.versions.covers(field.tagged_versions):
+            sentence = f"{field.tagged_versions} goes beyond the versions of the field, {field.versions}"
+            yield Finding(field, "taggedVersions", sentence)
+
+
+def tagged_partly_nullable(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        both = field.nullable_versions.intersect(field.tagged_versions)
+        if not both.is_empty and both != field.tagged_versions:
+            sentence = f"of the tagged versions {field.tagged_versions} only {both} are nullable; make it all or none"
+            yield Finding(field, "nullableVersions", sentence)
+
+
+def tagged_beyond_flexible(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        flexible = facts.spec.flexible_versions if field.flexible_versions is None else field.flexible_versions
+        if not flexible.covers(field.tagged_versions):
+            sentence = f"{field.tagged_versions} goes beyond the flexible versions, {flexible}; others have no tags"
+            yield Finding(field, "taggedVersions", sentence)
+
+
+def tagged_records(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is not None and field.type.kind is Kind.RECORDS:
+            yield Finding(field, "tag", "records cannot be tagged")
+
+
+def tagged_zero_copy(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is not None and field.zero_copy:
+            yield Finding(field, "zeroCopy", "a tagged field is always copied; leave zeroCopy out")
+
+
+def tagged_key(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if field.tag is not None and field.map_key:
+            yield Finding(field, "mapKey", "a tagged field cannot be part of a key")
+
+
+def tag_repeated(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.structs:
+        first: dict[int, str] = {}
+        for field in struct.fields:
+            if field.tag is not None and first.setdefault(field.tag, field.name) != field.name:
+                yield Finding(field, "tag", f"tag {field.tag} is that of {first[field.tag]} already")
+
+
+def tag_gap(facts: Facts) -> Iterator[Finding]:
+    for struct in facts.structs:
+        tags = Counter(field.tag for field in struct.fields if field.tag is not None)
+        if tags and min(tags) >= 0 and max(tags) >= len(tags):
+            missing = next(tag for tag in range(len(tags)) if tag not in tags)
+            yield Finding(struct.owner, "fields", f"the tags of {struct.name} have a gap: {missing} is missing")

@@ -1,0 +1,128 @@
+"""Parse: the text of a spec file in, spec nodes out that remember where everything stands.
+
+json_reader  text to a tree of values with their places
+coercions    values to the types of attributes, as lenient as Kafka
+attributes   which attributes there are, and what reads them
+nodes        tree to spec nodes
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kipc.language.parse.coercions import shown
+from kipc.language.parse.json_reader import Document, JsonSyntaxError, Object, blank_end, read_json
+from kipc.language.parse.nodes import NodeBuilder, Refusal
+from kipc.language.parse.positions import Positions
+from kipc.language.problems import Problem
+from kipc.language.specs import Location, MessageSpec, SpecType
+from kipc.sources.load import Source, SourceFile, area_of
+
+__all__ = ["TEXT_RULES", "ParsedFile", "Refusal", "parse"]
+
+TEXT_RULES = ("syntax", "not-an-object", "trailing-text", "stray-brackets", "repeated-key")
+"""The rules a text breaks before anybody asks what it means."""
+
+
+@dataclass(slots=True)
+class ParsedFile:
+    """One file as parsed.
+
+    Attributes:
+        place: where the file stands, as a user would write it.
+        area: the packages its spec belongs to.
+        in_folder: whether it came with a folder and not as a single file.
+        tree: its JSON, None where it is none.
+        spec: its nodes, None where the JSON is no object; they are complete only if there are no refusals.
+        objects: the JSON object behind each node, by path.
+        refusals: what could not be read, for `kipc.language.check` to explain.
+        unsure: paths of the objects with refusals and of the lists around them; what rules say there may be wrong.
+        problems: what is wrong with the text as text.
+    """
+
+    place: str
+    area: tuple[str, ...]
+    in_folder: bool
+    positions: Positions
+    tree: Any = None
+    spec: MessageSpec | None = None
+    objects: dict[str, Object] = field(default_factory=dict)
+    refusals: list[Refusal] = field(default_factory=list)
+    unsure: set[str] = field(default_factory=set)
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def is_sound(self) -> bool:
+        return not any(problem.is_error for problem in self.problems)
+
+    @property
+    def is_spec(self) -> bool:
+        """Whether this wants to be a spec: it has `validVersions`, or the `type` of a spec, or is no JSON object.
+
+        Folders hold other JSON too (`package.json`, a JSON schema): objects that have neither.
+        """
+        tree = self.tree
+        return not isinstance(tree, Object) or "validVersions" in tree or tree.get("type") in tuple(SpecType)
+
+    def is_unsure(self, path: str, attribute: str) -> bool:
+        """Tell whether what a rule says here may only follow from something that could not be read."""
+        return path in self.unsure or f"{path}.{attribute}".lstrip(".") in self.unsure
+
+    def location(self, tree: Object, attribute: str = "", *, at_key: bool = False) -> Location:
+        """Find an attribute (`tag`, `listeners[1]`) of an object; one that is not there is where the object is."""
+        key, _, index = attribute.partition("[")
+        path = tree.path_of(attribute) if attribute else tree.path
+        if key not in tree.places:
+            return self._at(tree.offset, path)
+        key_offset, offset = tree.places[key]
+        if index:
+            offset = tree[key].places[int(index[:-1])]
+        return self._at(key_offset if at_key else offset, path)
+
+    def _at(self, offset: int, path: str = "") -> Location:
+        return self.positions.location(self.place, offset, path)
+
+    def add_text_problems(self, document: Document, text: str) -> None:
+        """Add what is wrong with the text though it can be read."""
+        for offset, path in document.repeated:
+            sentence = "this key stands here for the second time; the last one counts"
+            self.problems.append(Problem(self._at(offset, path), sentence, "repeated-key", "warning"))
+        if document.trailing is None:
+            return
+        location = self._at(document.trailing)
+        if _has_only_closing_brackets(text, document.trailing):
+            sentence = "closing brackets behind the end of the spec"
+            self.problems.append(Problem(location, sentence, "stray-brackets", "warning"))
+        else:
+            sentence = "text behind the end of the spec; a file holds one object"
+            self.problems.append(Problem(location, sentence, "trailing-text"))
+
+    def add_problem(self, offset: int, sentence: str, rule: str) -> None:
+        self.problems.append(Problem(self._at(offset), sentence, rule))
+
+
+def _has_only_closing_brackets(text: str, position: int) -> bool:
+    while (position := blank_end(text, position)) < len(text) and text[position] in "]}":
+        position += 1
+    return position == len(text)
+
+
+def parse(source: Source, file: SourceFile) -> ParsedFile:
+    """Parse one file; whatever is wrong with it is in the result."""
+    positions = Positions(file.text)
+    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, positions)
+    try:
+        document = read_json(file.text)
+    except JsonSyntaxError as error:
+        parsed.add_problem(error.offset, str(error), "syntax")
+        return parsed
+    parsed.tree = document.value
+    parsed.add_text_problems(document, file.text)
+    if not isinstance(document.value, Object):
+        parsed.add_problem(0, f"the file holds {shown(document.value)}; a spec is an object", "not-an-object")
+        return parsed
+    builder = NodeBuilder(file.path, positions)
+    parsed.spec = builder.message(document.value, parsed.area)
+    parsed.objects, parsed.refusals, parsed.unsure = builder.objects, builder.refusals, builder.unsure
+    return parsed

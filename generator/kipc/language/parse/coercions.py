@@ -1,0 +1,188 @@
+"""Coercions: JSON values to the types of attributes, as lenient as Kafka's own reader (sections 1.3 and B.3).
+
+Each takes one value that is not null and gives what it stands for, or raises `ValueError` with a sentence that goes
+behind the name of the attribute.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, TypeVar
+
+from kipc.language.parse.json_reader import Array, Decimal, Object
+from kipc.language.problems import did_you_mean
+from kipc.language.specs import FieldType, Kind, SpecType
+from kipc.language.versions import BLANKS, VersionRange
+
+Word = TypeVar("Word", bound=str)
+
+LISTENERS = ("broker", "controller")
+ZK_BROKER = "zkBroker"
+"""The listener that went with ZooKeeper: 4.x knows it no longer, older releases are full of it."""
+
+ENTITY_KINDS = {
+    "unknown": None,
+    "transactionalId": Kind.STRING,
+    "producerId": Kind.INT64,
+    "groupId": Kind.STRING,
+    "topicName": Kind.STRING,
+    "brokerId": Kind.INT32,
+}
+"""Entity types in Kafka's order (a spec may also give the index), and what each has to be on the wire."""
+
+_TRUE = ("true", "True", "TRUE")
+_FALSE = ("false", "False", "FALSE", "null", "")
+_LONGEST_RANGE = 100
+_WHOLE_NUMBER = re.compile(r"[+-]?[0-9]+")
+_PRIMITIVES = {kind.value: kind for kind in Kind if kind is not Kind.STRUCT}
+
+
+def shown(value: Any) -> str:
+    """Spell a value for a sentence: short, and lists and objects only by what they are."""
+    match value:
+        case Object():
+            return "an object"
+        case Array():
+            return "a list"
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case str():
+            return repr(value if len(value) <= 40 else f"{value[:37]}...")
+        case _:
+            return text(value)
+
+
+def text(value: Any) -> str:
+    """Read a text; numbers and booleans count as how they are spelled."""
+    match value:
+        case str():
+            return value
+        case bool():
+            return str(value).lower()
+        case Decimal():
+            return value.spelling
+        case int():
+            return str(value)
+        case _:
+            raise ValueError(f"{shown(value)} cannot stand here; write a text")
+
+
+def unread(value: Any) -> None:
+    """Take any text and make nothing of it."""
+    text(value)
+
+
+def boolean(value: Any) -> bool:
+    """Read a boolean: any integer but 0 is true; of texts a few spellings count, the empty one is false."""
+    if isinstance(value, int):
+        return value != 0
+    if isinstance(value, str) and value.strip(BLANKS) in _TRUE + _FALSE:
+        return value.strip(BLANKS) in _TRUE
+    raise ValueError(f"{shown(value)} cannot stand here; write true or false")
+
+
+def whole_number(value: Any) -> int | None:
+    """Read a whole number: floats are cut towards zero, the texts `""` and `"null"` are none at all."""
+    match value:
+        case bool() | Object() | Array():
+            raise ValueError(f"{shown(value)} cannot stand here; write a whole number")
+        case str():
+            return _whole_number_text(value)
+        case Decimal():
+            return _cut(value)
+        case _:
+            return int(value)
+
+
+def _whole_number_text(value: str) -> int | None:
+    trimmed = value.strip(BLANKS)
+    if trimmed in ("", "null"):
+        return None
+    if not _WHOLE_NUMBER.fullmatch(trimmed) or len(trimmed) > 300:
+        raise ValueError(f"{shown(value)} cannot stand here; write a whole number")
+    return int(trimmed)
+
+
+def _cut(value: Decimal) -> int:
+    try:
+        return int(value)
+    except OverflowError as error:
+        raise ValueError(f"{value.spelling} cannot stand here; write a whole number") from error
+
+
+def version_range(value: Any) -> VersionRange | None:
+    """Read a version range; a blank one is none at all, for the attribute's own default to step in."""
+    spelled = text(value)
+    return _parsed_range(spelled) if spelled.strip(BLANKS) else None
+
+
+@cache
+def _parsed_range(spelled: str) -> VersionRange:
+    if len(spelled) > _LONGEST_RANGE:
+        raise ValueError(f"{shown(spelled)} cannot stand here; write a version range: none, 2, 1-3 or 2+")
+    try:
+        return VersionRange.parse(spelled)
+    except ValueError as error:
+        raise ValueError(str(error)) from error
+
+
+def override_range(value: Any) -> VersionRange | None:
+    """Read the flexibleVersions of a field, where blanks are not the same as nothing."""
+    spelled = text(value)
+    return _parsed_range(spelled) if spelled else None
+
+
+def field_type(value: Any) -> FieldType:
+    """Read the type of a field: a wire type, a struct's name, or an array of one of them."""
+    return _parsed_type(text(value))
+
+
+@cache
+def _parsed_type(spelled: str) -> FieldType:
+    element = spelled.strip(BLANKS)
+    is_array = element.startswith("[]")
+    if is_array:
+        element = element[2:].strip(BLANKS)
+    if element in _PRIMITIVES:
+        return FieldType(_PRIMITIVES[element], is_array)
+    if element[:1].isupper():
+        return FieldType(Kind.STRUCT, is_array, element)
+    if element.startswith("[]"):
+        raise ValueError("there are no arrays of arrays, put a struct with the inner one between")
+    if not element:
+        raise ValueError(f"{shown(spelled)} names no type; write one, such as int32")
+    advice = did_you_mean(element, _PRIMITIVES) or "; structs start with a capital letter"
+    raise ValueError(f"there is no type {shown(element)}{advice}")
+
+
+def word_of(words: Sequence[Word]) -> Callable[[Any], Word]:
+    """Return a reader of one of these words; their index, as number or digits, stands for them too."""
+    return lambda value: _word(words, value)
+
+
+def _word(words: Sequence[Word], value: Any) -> Word:
+    trimmed = value.strip(BLANKS) if isinstance(value, str) else value
+    if isinstance(trimmed, str) and trimmed.isascii() and trimmed.isdigit() and len(trimmed) < 5:
+        trimmed = int(trimmed)
+    if isinstance(trimmed, int) and not isinstance(trimmed, bool) and 0 <= trimmed < len(words):
+        return words[trimmed]
+    for word in words:
+        if trimmed == word:
+            return word
+    advice = did_you_mean(trimmed, words) if isinstance(trimmed, str) else ""
+    raise ValueError(f"{shown(value)} cannot stand here; write {', '.join(words[:-1])} or {words[-1]}{advice}")
+
+
+def listener(value: Any) -> str:
+    """Read a listener, the bygone `zkBroker` included."""
+    if isinstance(value, str) and value.strip(BLANKS) == ZK_BROKER:
+        return ZK_BROKER
+    return _word(LISTENERS, value)
+
+
+spec_type = word_of(tuple(SpecType))
+entity_type = word_of(tuple(ENTITY_KINDS))

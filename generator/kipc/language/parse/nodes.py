@@ -1,0 +1,184 @@
+"""Spec nodes from a JSON tree: every attribute read, what cannot be read noted and left out.
+
+Takes the `Object` of a file, gives a `MessageSpec` that is complete as far as the file goes: an attribute that cannot
+be read has its mildest value, so that the rest of the file can be checked all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kipc.language.parse import coercions
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, RETIRED_MESSAGE, Attribute, Level
+from kipc.language.parse.json_reader import Array, Object
+from kipc.language.parse.positions import Positions
+from kipc.language.problems import did_you_mean
+from kipc.language.specs import FieldSpec, FieldType, Kind, Location, MessageSpec, SpecType, StructSpec
+from kipc.language.versions import ALL, NONE
+
+_LISTENER = Attribute("listeners", coercions.listener, "listener")
+_BRACKET = re.compile(r"\[")
+_NO_TYPE = FieldType(Kind.RECORDS)
+"""Stands for a type that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something that cannot be read: in which object, which attribute (with its index), the rule and the sentence."""
+
+    tree: Object
+    attribute: str
+    rule: str
+    sentence: str
+
+
+@dataclass(slots=True)
+class NodeBuilder:
+    """Makes the nodes of one file.
+
+    `objects` holds the object behind each node by its path, `refused` offset and attribute of each refusal, `unsure`
+    the paths of objects whose node is not what the file means to say, and of the lists around them.
+    """
+
+    file: str
+    positions: Positions
+    objects: dict[str, Object] = field(default_factory=dict)
+    refusals: list[Refusal] = field(default_factory=list)
+    refused: set[tuple[int, str]] = field(default_factory=set)
+    unsure: set[str] = field(default_factory=set)
+
+    def message(self, tree: Object, area: tuple[str, ...]) -> MessageSpec:
+        known = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
+        mildest: dict[str, Any] = {"name": "", "type": SpecType.DATA, "valid_versions": ALL}
+        if tree.path in self.unsure:
+            mildest["flexible_versions"] = ALL
+        spec = MessageSpec(
+            **mildest | known,
+            listeners=tuple(self._listeners(tree)),
+            common_structs=tuple(map(self._struct, self._objects(tree, "commonStructs", COMMON_STRUCT))),
+            fields=self._fields(tree),
+            area=area,
+            location=self._location(tree),
+        )
+        if not spec.is_retired:
+            return spec
+        return replace(spec, flexible_versions=NONE, listeners=(), latest_version_unstable=False)
+
+    def _struct(self, tree: Object) -> StructSpec:
+        mildest: dict[str, Any] = {"name": "", "versions": ALL}
+        known = self._attributes(tree, COMMON_STRUCT)
+        return StructSpec(**mildest | known, fields=self._fields(tree), location=self._location(tree))
+
+    def _fields(self, tree: Object) -> tuple[FieldSpec, ...]:
+        return tuple(map(self._field, self._objects(tree, "fields", FIELD)))
+
+    def _field(self, tree: Object) -> FieldSpec:
+        known = self._attributes(tree, FIELD)
+        tagged = known.get("tagged_versions", NONE)
+        mildest: dict[str, Any] = {"name": "", "type": _NO_TYPE, "versions": ALL if tagged.is_empty else tagged}
+        known = mildest | known
+        fields = self._fields(tree)
+        return FieldSpec(**known, fields=fields if known["type"].is_struct else (), location=self._location(tree))
+
+    def _location(self, tree: Object) -> Location:
+        self.objects[tree.path] = tree
+        return self.positions.location(self.file, tree.offset, tree.path)
+
+    def _attributes(self, tree: Object, level: Level) -> dict[str, Any]:
+        """Read what is there, repeated keys too: Kafka reads what it then throws away."""
+        for key, value in tree.overwritten:
+            self._read_overwritten(tree, key, value, level)
+        known = {}
+        for key, value in tree.items():
+            attribute = level.attributes.get(key)
+            if attribute is not None:
+                result = self._read(tree, key, value, attribute)
+                if result is not None:
+                    known[attribute.node_name] = result
+            elif key not in level.lists:
+                self._refuse_unknown(tree, key, level)
+        for key in level.required:
+            if level.attributes[key].node_name not in known:
+                self._refuse_missing(tree, key, level)
+        return known
+
+    def _read(self, tree: Object, key: str, value: Any, attribute: Attribute) -> Any:
+        """Return what the value stands for, None where it stands for nothing."""
+        if value is None:
+            return None
+        try:
+            return attribute.read(value)
+        except ValueError as error:
+            self._refuse(tree, key, attribute.rule, str(error))
+            return None
+
+    def _read_overwritten(self, tree: Object, key: str, value: Any, level: Level) -> None:
+        if key in level.attributes:
+            self._read(tree, key, value, level.attributes[key])
+        elif key == "fields":
+            for each in self._elements(tree, key, value, FIELD):
+                self._field(each)
+        elif key == "commonStructs":
+            for each in self._elements(tree, key, value, COMMON_STRUCT):
+                self._struct(each)
+
+    def _objects(self, tree: Object, key: str, level: Level) -> list[Object]:
+        return self._elements(tree, key, tree.get(key), level)
+
+    def _elements(self, tree: Object, key: str, value: Any, level: Level) -> list[Object]:
+        """Return the objects of a list; a bare object counts as a list of one."""
+        objects = []
+        for step, element in _steps(value):
+            if isinstance(element, Object):
+                objects.append(element)
+            else:
+                sentence = f"{coercions.shown(element)} cannot stand here; write {level.what}"
+                self._refuse(tree, key + step, "not-an-object" if step else "list", sentence)
+        return objects
+
+    def _listeners(self, tree: Object) -> Iterator[str]:
+        for step, value in _steps(tree.get("listeners")):
+            listener = self._read(tree, f"listeners{step}", value, _LISTENER)
+            if listener is not None:
+                yield listener
+
+    def _refuse_unknown(self, tree: Object, key: str, level: Level) -> None:
+        advice = did_you_mean(key, level.known)
+        sentence = f"{level.what} has no attribute {coercions.shown(key)}{advice}"
+        self.refusals.append(Refusal(tree, key, "unknown-attribute", sentence))
+        if advice:
+            self._doubt(tree.path)
+
+    def _refuse_missing(self, tree: Object, key: str, level: Level) -> None:
+        if (tree.offset, key) not in self.refused:
+            self._refuse(tree, key, "missing-attribute", f"{level.what} needs {key}")
+
+    def _refuse(self, tree: Object, attribute: str, rule: str, sentence: str) -> None:
+        self.refusals.append(Refusal(tree, attribute, rule, sentence))
+        self.refused.add((tree.offset, attribute))
+        self._doubt(tree.path)
+
+    def _doubt(self, path: str) -> None:
+        self.unsure.add(path)
+        self.unsure.update(path[: bracket.start()] for bracket in _BRACKET.finditer(path))
+
+
+def _is_retired(tree: Object) -> bool:
+    try:
+        valid = coercions.version_range(tree.get("validVersions"))
+    except ValueError:
+        return False
+    return valid is not None and valid.is_empty
+
+
+def _steps(value: Any) -> list[tuple[str, Any]]:
+    match value:
+        case None:
+            return []
+        case Array():
+            return [(f"[{index}]", each) for index, each in enumerate(value)]
+        case _:
+            return [("", value)]

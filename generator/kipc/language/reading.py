@@ -1,0 +1,32 @@
+"""Specs as written: what a source says, read without judging it by the rules of `kipc.language.check`.
+
+For commands that compare specs, or look at a folder that may be half done: a request without its response is fine.
+"""
+
+from __future__ import annotations
+
+from kipc.errors import KipcError
+from kipc.language.check.shape import shape_problems
+from kipc.language.parse import parse
+from kipc.language.specs import MessageSpec
+from kipc.sources.load import load
+
+
+def written_specs(source: str) -> list[MessageSpec]:
+    """Read the specs of a folder, file, archive or `git:REV:PATH`; JSON that is no spec is passed over in folders.
+
+    Raises:
+        LoadError: the source cannot be read.
+        KipcError: one of its specs cannot be read; the text says where and why.
+    """
+    loaded = load(source)
+    parsed = [parse(loaded, file) for file in loaded.files]
+    specs = []
+    for each in parsed:
+        if loaded.is_folder and not each.is_spec:
+            continue
+        problems = [problem for problem in (*each.problems, *shape_problems(each)) if problem.is_error]
+        if problems or each.spec is None:
+            raise KipcError(f"{problems[0] if problems else each.place}; kipc check says more")
+        specs.append(each.spec)
+    return specs

@@ -1,0 +1,158 @@
+"""Spec nodes: what a message spec says, in Python terms, with the place of each part in its file.
+
+They mirror the JSON one to one. `kipc.language.parse` makes them, and `kipc.language.check` checks them. Constructors
+do not validate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from kipc.language.versions import NONE, VersionRange
+
+
+class SpecType(StrEnum):
+    """What a spec describes. The order is Kafka's: a spec may also give the type as its index."""
+
+    REQUEST = "request"
+    RESPONSE = "response"
+    HEADER = "header"
+    METADATA = "metadata"
+    DATA = "data"
+    COORDINATOR_KEY = "coordinator-key"
+    COORDINATOR_VALUE = "coordinator-value"
+
+
+class Kind(StrEnum):
+    """The wire kinds of a field or array element, spelled as Kafka spells them."""
+
+    BOOL = "bool"
+    INT8 = "int8"
+    INT16 = "int16"
+    UINT16 = "uint16"
+    INT32 = "int32"
+    UINT32 = "uint32"
+    INT64 = "int64"
+    FLOAT64 = "float64"
+    UUID = "uuid"
+    STRING = "string"
+    BYTES = "bytes"
+    RECORDS = "records"
+    STRUCT = "struct"
+
+
+WIDTHS = {
+    Kind.BOOL: 1,
+    Kind.INT8: 1,
+    Kind.INT16: 2,
+    Kind.UINT16: 2,
+    Kind.INT32: 4,
+    Kind.UINT32: 4,
+    Kind.INT64: 8,
+    Kind.FLOAT64: 8,
+    Kind.UUID: 16,
+}
+"""Bytes on the wire of the kinds that always take the same number."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldType:
+    """A field's type: a kind, an array of a kind, a struct or an array of structs."""
+
+    kind: Kind
+    is_array: bool = False
+    struct_name: str = ""
+
+    @property
+    def is_struct(self) -> bool:
+        return self.kind is Kind.STRUCT
+
+    @property
+    def is_nullable_kind(self) -> bool:
+        return self.is_array or self.kind not in WIDTHS
+
+    def __str__(self) -> str:
+        return ("[]" if self.is_array else "") + (self.struct_name or self.kind.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place in a spec file: lines and columns count from 1, `path` is a JSON path such as `fields[2].tag`."""
+
+    file: str = ""
+    line: int = 0
+    column: int = 0
+    path: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldSpec:
+    name: str
+    type: FieldType
+    versions: VersionRange
+    nullable_versions: VersionRange = NONE
+    tagged_versions: VersionRange = NONE
+    tag: int | None = None
+    default: str | None = None
+    """The text of the attribute, None where it is absent; `"null"` is the null default."""
+    ignorable: bool = False
+    entity_type: str = "unknown"
+    about: str = ""
+    map_key: bool = False
+    flexible_versions: VersionRange | None = None
+    """An override of the message's flexible versions for this field's own length, None where there is none."""
+    zero_copy: bool = False
+    maybe_versions: VersionRange = NONE
+    """An extension for KIP-4's `?(X)`: versions in which a control byte says whether the value is there."""
+    fields: tuple[FieldSpec, ...] = ()
+    location: Location = field(default=Location(), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StructSpec:
+    """An entry of `commonStructs`."""
+
+    name: str
+    versions: VersionRange
+    deprecated_versions: VersionRange = NONE
+    fields: tuple[FieldSpec, ...] = ()
+    location: Location = field(default=Location(), compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageSpec:
+    name: str
+    type: SpecType
+    valid_versions: VersionRange
+    flexible_versions: VersionRange = NONE
+    deprecated_versions: VersionRange = NONE
+    current_versions: VersionRange | None = None
+    """In a merged spec: the versions the newest release still has; None where that is all of them."""
+    api_key: int | None = None
+    listeners: tuple[str, ...] = ()
+    latest_version_unstable: bool = False
+    common_structs: tuple[StructSpec, ...] = ()
+    fields: tuple[FieldSpec, ...] = ()
+    area: tuple[str, ...] = field(default=(), compare=False)
+    """The packages its class goes to, outer first: `("clients",)`, `("kips", "kip_700")`."""
+    location: Location = field(default=Location(), compare=False)
+
+    @property
+    def is_retired(self) -> bool:
+        """Whether the spec keeps only its name and key (`validVersions: none`)."""
+        return self.valid_versions.is_empty
+
+    def common_struct(self, name: str) -> StructSpec | None:
+        return next((struct for struct in self.common_structs if struct.name == name), None)
+
+
+def walk_fields(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:
+    """Yield every field, depth first: each before the fields of its inline struct."""
+    for each in fields:
+        yield each
+        yield from walk_fields(each.fields)

@@ -1,0 +1,134 @@
+"""A folder of canonical specs, `<area>/<Name>.json`: what `kipc import` and `kipc merge` write.
+
+Takes specs, gives what changed. Texts that people wrote into `about` stay where their field is still there; all files
+are written to the side first and then moved, so that a full disk or a bad spec leaves the folder as it was.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kipc.errors import KipcError
+from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
+from kipc.language.reading import written_specs
+from kipc.language.specs import MessageSpec
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaChanges:
+    """What a run did to a folder: relative paths, and the texts that have lost their field."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+    unchanged: int
+    lost_texts: tuple[str, ...]
+    """`clients/XRequest.json: FieldPath: text`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaPlan:
+    """What to write into a folder, by relative path, and what that does to it."""
+
+    files: Mapping[str, str]
+    changes: SchemaChanges
+
+
+def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
+    """Make the folder hold these specs and no others; files that are no specs stay as they are.
+
+    Raises:
+        KipcError: two specs have one name in one area, the folder holds a broken spec or cannot be written.
+    """
+    plan = plan_schemas(folder, map(facts, specs))
+    replace_files(folder, plan.files, plan.changes.removed)
+    return plan.changes
+
+
+def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
+    """Say what it takes to make the folder hold these specs; texts that it has already win over theirs.
+
+    Raises:
+        KipcError: two specs have one name in one area, or the folder holds a broken spec.
+    """
+    wanted = by_path(specs)
+    present = _present(folder)
+    files = {path: canonical_text(with_abouts(spec, _texts(present, path))) for path, spec in wanted.items()}
+    changed = {path: text for path, text in files.items() if _text_of(folder / path) != text}
+    removed = tuple(sorted(present.keys() - wanted.keys()))
+    lost = tuple(_lost_texts(present, wanted))
+    return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(files) - len(changed), lost))
+
+
+def schema_path(spec: MessageSpec) -> str:
+    """Return where the spec stands in its folder: `group-coordinator/OffsetCommitKey.json`."""
+    folders = [each.replace("_", "-") for each in spec.area]
+    return "/".join([*folders, f"{spec.name}.json"])
+
+
+def by_path(specs: Iterable[MessageSpec]) -> dict[str, MessageSpec]:
+    """Index specs by where they stand in their folder.
+
+    Raises:
+        KipcError: two specs have one name in one area, or a name is none.
+    """
+    wanted: dict[str, MessageSpec] = {}
+    for each in specs:
+        path = schema_path(each)
+        if not each.name.isidentifier():
+            raise KipcError(f"{each.location.file}: {each.name!r} can be no file's name; give the message another")
+        if path in wanted:
+            raise KipcError(f"{path}: two specs have this name ({each.location.file} is one); rename or leave out one")
+        wanted[path] = each
+    return wanted
+
+
+def _present(folder: Path) -> dict[str, MessageSpec]:
+    """Read the specs the folder holds now, by relative path."""
+    if not any(folder.rglob("*.json")):
+        return {}
+    try:
+        return {each.location.file: each for each in written_specs(str(folder))}
+    except KipcError as error:
+        raise KipcError(f"mend or delete this first, so that no text of yours gets lost: {error}") from error
+
+
+def _texts(present: Mapping[str, MessageSpec], path: str) -> dict[str, str]:
+    return abouts(present[path]) if path in present else {}
+
+
+def _lost_texts(present: Mapping[str, MessageSpec], wanted: Mapping[str, MessageSpec]) -> Iterable[str]:
+    for path, spec in sorted(present.items()):
+        kept = {field for field, _ in field_paths(wanted[path])} if path in wanted else set()
+        yield from (f"{path}: {field}: {text}" for field, text in abouts(spec).items() if field not in kept)
+
+
+def _text_of(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str] = ()) -> None:
+    """Write files below a folder and remove others: all are written beside their places before the first is moved.
+
+    Raises:
+        KipcError: the folder cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".kipc-") as side:
+            for path, text in files.items():
+                _write(Path(side) / path, text)
+            for path in files:
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (Path(side) / path).replace(folder / path)
+        for path in removed:
+            (folder / path).unlink()
+    except OSError as error:
+        raise KipcError(f"{folder}: cannot be written: {error.strerror or error}") from error
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

@@ -1,0 +1,188 @@
+"""Fields in Python terms: attribute, types, defaults, documentation and descriptor."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Mapping
+
+from kipc.language.defaults import DefaultValue, default_value, expression, quoted
+from kipc.language.specs import FieldSpec, Kind
+from kipc.language.versions import VersionRange
+from kipc.python.model import FieldModel
+from kipc.python.names import RESERVED_ATTRIBUTES, RESERVED_CLASSES, free_name, free_names, snake_case
+
+_PYTHON_TYPES = {
+    Kind.BOOL: "bool",
+    Kind.FLOAT64: "float",
+    Kind.UUID: "UUID",
+    Kind.STRING: "str",
+    Kind.BYTES: "bytes",
+    Kind.RECORDS: "bytes",
+}
+
+_RUNTIME_NAMES = (
+    "boolean booleans compact_bytes compact_count compact_nullable_bytes compact_nullable_count compact_strings "
+    "long_nullable_string long_string null numbers sized_bytes sized_count sized_nullable_bytes sized_nullable_count "
+    "sized_strings tag_count tagged_fields uint8 unknown_tags uuid uuids varint"
+)
+_LOCAL_NAMES = (
+    "buf buffer count end fields len length limit marker maybe_count new object pos "
+    "range size stop tag tags unknown values write"
+)
+
+FUNCTION_NAMES = frozenset([*keyword.kwlist, *_RUNTIME_NAMES.split(), *_LOCAL_NAMES.split()])
+"""Names that emitted functions use themselves: no field's local value may have one."""
+
+_ENTITIES = {
+    "brokerId": "broker id",
+    "groupId": "group id",
+    "producerId": "producer id",
+    "topicName": "topic name",
+    "transactionalId": "transactional id",
+}
+
+
+def class_names(*structs: str) -> dict[str, str]:
+    """Give each struct of a message, the message itself first, the name of its class."""
+    return free_names(structs, RESERVED_CLASSES)
+
+
+def lower_fields(
+    fields: tuple[FieldSpec, ...], classes: Mapping[str, str], valid: VersionRange
+) -> tuple[FieldModel, ...]:
+    """Lower the fields of one struct; `classes` gives each struct of the message its class name."""
+    attributes = free_names((each.name for each in fields), RESERVED_ATTRIBUTES, snake_case)
+    return tuple(_lower_field(each, attributes[each.name], classes, valid) for each in fields)
+
+
+def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], valid: VersionRange) -> FieldModel:
+    value = default_value(field)
+    element = classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES.get(field.type.kind, "int")
+    is_fresh = field.type.is_struct and value is not None and not field.type.is_array
+    or_null = " | None" if can_be_null(field) else ""
+    return FieldModel(
+        spec=field,
+        attribute=attribute,
+        annotation=_attribute_type(field, element) + or_null,
+        parameter=_parameter_type(field, element, or_null, is_fresh),
+        default=_parameter_default(field, value, or_null, is_fresh),
+        initial=_initial(field, attribute, element, or_null, is_fresh),
+        fresh=_fresh(field, value, element),
+        doc=_doc(field, valid),
+        descriptor=_descriptor(field, attribute, value),
+        local=free_name(attribute, FUNCTION_NAMES),
+        struct=field.type.struct_name or None,
+    )
+
+
+def can_be_null(field: FieldSpec) -> bool:
+    """Tell whether the attribute can be None, in whatever version."""
+    return not (field.nullable_versions.is_empty and field.maybe_versions.is_empty)
+
+
+def _attribute_type(field: FieldSpec, element: str) -> str:
+    if not field.type.is_array:
+        return element
+    return f"list[{element}]" if field.type.is_struct else f"tuple[{element}, ...]"
+
+
+def _parameter_type(field: FieldSpec, element: str, or_null: str, is_fresh: bool) -> str:
+    if field.type.is_array:
+        return f"Iterable[{element}]{or_null}"
+    if is_fresh:
+        return f"{element} | None" + (" | EllipsisType" if or_null else "")
+    return element + or_null
+
+
+def _parameter_default(field: FieldSpec, value: DefaultValue, or_null: str, is_fresh: bool) -> str:
+    """The constructor's default; where it has to make a fresh struct, what stands for "not given"."""
+    if is_fresh:
+        return "..." if or_null else "None"
+    return expression(value)
+
+
+def _initial(field: FieldSpec, attribute: str, element: str, or_null: str, is_fresh: bool) -> str:
+    if field.type.is_array:
+        made = f"{'list' if field.type.is_struct else 'tuple'}({attribute})"
+        return f"None if {attribute} is None else {made}" if or_null else made
+    if is_fresh:
+        return f"{element}() if {attribute} is {'...' if or_null else 'None'} else {attribute}"
+    return attribute
+
+
+def _fresh(field: FieldSpec, value: DefaultValue, element: str) -> str:
+    if field.type.is_struct and value is not None:
+        return "[]" if field.type.is_array else f"{element}()"
+    return expression(value)
+
+
+def _doc(field: FieldSpec, valid: VersionRange) -> str:
+    facts = [str(field.type).removeprefix("[]")]
+    if field.type.is_array:
+        facts = [f"array of {facts[0]}"]
+    entity = _ENTITIES.get(field.entity_type)
+    if entity:
+        facts.append(f"{entity}s" if field.type.is_array else entity)
+    facts += _version_facts(field, valid)
+    if field.map_key:
+        facts.append("map key")
+    about = " ".join(field.about.split())
+    return ", ".join(facts) + "." + (f" {about}" if about else "")
+
+
+def _version_facts(field: FieldSpec, valid: VersionRange) -> list[str]:
+    facts = []
+    if not field.versions.covers(valid):
+        facts.append(said_versions(field.versions, valid))
+    nullable = field.nullable_versions.intersect(field.versions).intersect(valid)
+    if not nullable.is_empty:
+        covered = nullable.covers(field.versions.intersect(valid))
+        facts.append("can be null" if covered else f"can be null {said_versions(nullable, valid)}")
+    if not field.maybe_versions.is_empty:
+        facts.append("may be left out")
+    if field.tag is not None:
+        facts.append(f"tag {field.tag}")
+    return facts
+
+
+def said_versions(versions: VersionRange, valid: VersionRange) -> str:
+    """Say in words which of the valid versions are meant: `since version 2`, `versions 1-3`."""
+    within = versions.intersect(valid)
+    if within.is_empty:
+        return "in no version"
+    if within.highest == valid.highest and within.lowest > valid.lowest:
+        return f"since version {within.lowest}"
+    return f"version {within.lowest}" if within.lowest == within.highest else f"versions {within}"
+
+
+def _descriptor(field: FieldSpec, attribute: str, value: DefaultValue) -> str:
+    arguments = [quoted(field.name), quoted(attribute), quoted(field.type.kind.value), quoted(str(field.versions))]
+    if field.type.is_array:
+        arguments.append("array=True")
+    if field.type.is_struct:
+        arguments.append(f"struct={descriptor_name(field.type.struct_name)}")
+    for name, versions in (
+        ("nullable", field.nullable_versions),
+        ("tagged", field.tagged_versions),
+        ("maybe", field.maybe_versions),
+    ):
+        if not versions.is_empty:
+            arguments.append(f'{name}="{versions}"')
+    if field.tag is not None:
+        arguments.append(f"tag={field.tag}")
+    if value is not None:
+        arguments.append(f"default={expression(value)}")
+    if field.flexible_versions is not None:
+        arguments.append(f'flexible="{field.flexible_versions}"')
+    if field.ignorable:
+        arguments.append("ignorable=True")
+    if field.map_key:
+        arguments.append("map_key=True")
+    if field.entity_type != "unknown":
+        arguments.append(f"entity_type={quoted(field.entity_type)}")
+    return f"Field({', '.join(arguments)})"
+
+
+def descriptor_name(struct: str) -> str:
+    """Name the variable of a generated module that holds a struct's descriptor."""
+    return f"_{snake_case(struct).upper()}"

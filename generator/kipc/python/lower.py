@@ -1,0 +1,146 @@
+"""Lower: a checked spec to its model, in Python terms."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
+from kipc.python.fields import class_names, descriptor_name, lower_fields, said_versions
+from kipc.python.model import FieldModel, MessageModel, StructModel
+from kipc.python.names import snake_case
+from kipc.python.plan import Planner
+
+__all__ = ["lower", "module_name", "spec_path"]
+
+_DOC_WIDTH = 84
+"""Columns of a docstring's text: black does not fold it, and leaves lines of 88 alone."""
+
+
+def module_name(spec: MessageSpec) -> str:
+    """Name the module of a message: `DescribeClusterRequest` is in `describe_cluster_request`."""
+    return snake_case(spec.name)
+
+
+def spec_path(spec: MessageSpec) -> str:
+    """Name a spec by its area and name, as schemas are laid out: `clients/DescribeClusterRequest.json`."""
+    return "/".join((*spec.area, f"{spec.name}.json"))
+
+
+def lower(spec: MessageSpec) -> MessageModel:
+    """Lower one message that has versions."""
+    inner = dict(_structs(spec))
+    classes = class_names(spec.name, *inner)
+    top = _lower_message(spec, classes)
+    structs = {name: _lower_struct(spec, name, inner[name], classes) for name in inner}
+    planner = Planner(spec, {spec.name: top, **structs})
+    layouts = planner.plan()
+    return MessageModel(
+        spec=spec,
+        area=spec.area,
+        module=module_name(spec),
+        top=top,
+        structs=tuple(structs.values()),
+        inner_first=tuple(
+            structs[name] for name in _inner_first(spec.name, {spec.name: top, **structs}) if name in structs
+        ),
+        layouts=layouts,
+        readers=tuple((version, planner.top_layout(version)) for version in spec.valid_versions),
+    )
+
+
+def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:
+    """Yield the structs that the message's fields lead to, outer before inner, once each."""
+    seen: set[str] = set()
+    waiting = list(spec.fields)
+    while waiting:
+        each = waiting.pop(0)
+        name = each.type.struct_name
+        if not name or name in seen:
+            continue
+        seen.add(name)
+        struct = _struct(spec, each)
+        yield name, struct
+        waiting.extend(struct.fields)
+
+
+def _inner_first(name: str, structs: dict[str, StructModel]) -> list[str]:
+    """Return the struct and those its fields lead to, each after what it needs."""
+    order: dict[str, None] = {}
+    for each in structs[name].fields:
+        if each.struct:
+            order |= dict.fromkeys(_inner_first(each.struct, structs))
+    return [*order, name]
+
+
+def _struct(spec: MessageSpec, field: FieldSpec) -> StructSpec:
+    """Return the definition behind a field of struct type; one that nobody defines is an empty struct."""
+    common = spec.common_struct(field.type.struct_name)
+    return common or StructSpec(name=field.type.struct_name, versions=field.versions, fields=field.fields)
+
+
+def _lower_message(spec: MessageSpec, classes: dict[str, str]) -> StructModel:
+    fields = lower_fields(spec.fields, classes, spec.valid_versions)
+    return StructModel(
+        name=spec.name,
+        class_name=classes[spec.name],
+        fields=fields,
+        doc=tuple(_message_doc(spec, fields)),
+        key=(),
+        tag_count=_tag_count(spec.fields),
+        descriptor=descriptor_name(spec.name),
+    )
+
+
+def _lower_struct(spec: MessageSpec, name: str, struct: StructSpec, classes: dict[str, str]) -> StructModel:
+    versions = struct.versions.intersect(spec.valid_versions)
+    fields = lower_fields(struct.fields, classes, versions)
+    where = "" if versions == spec.valid_versions else f", {said_versions(versions, spec.valid_versions)}"
+    return StructModel(
+        name=name,
+        class_name=classes[name],
+        fields=fields,
+        doc=tuple(_doc_lines(f"A struct of {spec.name}{where}.", fields)),
+        key=tuple(each.attribute for each in fields if each.spec.map_key),
+        tag_count=_tag_count(struct.fields),
+        descriptor=descriptor_name(name),
+    )
+
+
+def _tag_count(fields: tuple[FieldSpec, ...]) -> int:
+    return sum(each.tag is not None for each in fields)
+
+
+_TITLES = {
+    "request": "The request of {api}",
+    "response": "The response of {api}",
+    "header": "A message header",
+    "metadata": "A record of the metadata log",
+    "data": "A message of its own",
+    "coordinator-key": "The key of a coordinator's record",
+    "coordinator-value": "The value of a coordinator's record",
+}
+
+
+def _message_doc(spec: MessageSpec, fields: tuple[FieldModel, ...]) -> Iterator[str]:
+    api = spec.name.removesuffix("Request").removesuffix("Response")
+    title = _TITLES[spec.type].format(api=api)
+    facts = [f"versions {spec.valid_versions}"]
+    if spec.api_key is not None:
+        is_api = spec.type in ("request", "response")
+        facts.insert(0, f"API key {spec.api_key}" if is_api else f"record type {spec.api_key}")
+    if not spec.flexible_versions.intersect(spec.valid_versions).is_empty:
+        facts.append(f"flexible since {max(spec.flexible_versions.lowest, spec.valid_versions.lowest)}")
+    yield from _doc_lines(f"{title}: {', '.join(facts)}.", fields)
+
+
+def _doc_lines(title: str, fields: tuple[FieldModel, ...]) -> Iterator[str]:
+    yield title
+    if fields:
+        yield ""
+        yield "Attributes:"
+    for each in fields:
+        text = f"{each.attribute}: {each.doc}".replace("\\", "\\\\").replace('"""', "'''")
+        yield from textwrap.wrap(
+            text, _DOC_WIDTH, initial_indent=" " * 4, subsequent_indent=" " * 8, break_on_hyphens=False
+        )

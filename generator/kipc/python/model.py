@@ -1,0 +1,296 @@
+"""The model: messages in Python terms, ready to be rendered.
+
+`kipc.python.lower` makes it once from checked specs; every template reads the same finished model and none changes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kipc.language.specs import WIDTHS, FieldSpec, Kind, MessageSpec
+from kipc.language.versions import VersionRange
+
+FORMATS = {
+    "bool": "?",
+    "int8": "b",
+    "uint8": "B",
+    "int16": "h",
+    "uint16": "H",
+    "int32": "i",
+    "uint32": "I",
+    "int64": "q",
+    "float64": "d",
+    "uuid": "16s",
+}
+"""The `struct` format of each kind of fixed width, and of the byte that a varint starts with."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldModel:
+    """A field of a class, over all versions."""
+
+    spec: FieldSpec
+    attribute: str
+    annotation: str
+    """The type of the attribute."""
+    parameter: str
+    """The type of the constructor's parameter: any iterable for an array."""
+    default: str
+    """The expression of the parameter's default."""
+    initial: str
+    """The expression that the constructor stores."""
+    fresh: str
+    """The expression of a default that may be shared with nobody: what a decoder stores for an absent field."""
+    doc: str
+    """Kind, versions and what the field is, for the class docstring."""
+    descriptor: str
+    """The `Field(...)` expression of the class's SPEC."""
+    local: str
+    """A name for the field's value inside a function."""
+    struct: str | None
+    """The key of the field's struct in the message, None for other kinds."""
+
+    @property
+    def kind(self) -> Kind:
+        return self.spec.type.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Fields of fixed width in a row: one struct format, and one call to read or write them."""
+
+    fields: tuple[FieldModel, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.fields)
+
+    @property
+    def width(self) -> int:
+        return sum(WIDTHS[each.kind] for each in self.fields)
+
+    def targets(self, owner: str, lead: str = "") -> str:
+        """Spell what reading the run assigns to, with the name of the lead behind it; a UUID goes to a local first."""
+        names = [each.local if each.kind is Kind.UUID else f"{owner}.{each.attribute}" for each in self.fields]
+        names += [lead] if lead else []
+        return f"({names[0]},)" if len(names) == 1 else ", ".join(names)
+
+    def arguments(self, owner: str) -> str:
+        """Spell the values that writing the run packs."""
+        return ", ".join(_argument(each, owner) for each in self.fields)
+
+    @property
+    def uuids(self) -> tuple[FieldModel, ...]:
+        return tuple(each for each in self.fields if each.kind is Kind.UUID)
+
+    def name(self, *more: str) -> str:
+        """Name the run's format by its kinds, repeats counted: `int16_int32x3_uint8`."""
+        kinds = [each.kind.value for each in self.fields] + list(more)
+        counted: list[list[str]] = []
+        for kind in kinds:
+            if counted and counted[-1][0] == kind:
+                counted[-1].append(kind)
+            else:
+                counted.append([kind])
+        return "_".join(same[0] if len(same) == 1 else f"{same[0]}x{len(same)}" for same in counted)
+
+
+def _argument(field: FieldModel, owner: str) -> str:
+    """A struct format packs any object as a bool and knows no UUID: the one is looked up, the other gives its bytes."""
+    value = f"{owner}.{field.attribute}"
+    match field.kind:
+        case Kind.BOOL:
+            return f"boolean[{value}]"
+        case Kind.UUID:
+            return f"{value}.bytes"
+        case _:
+            return value
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a layout's plan: a run of fixed fields, then one field of another kind.
+
+    `template` names the macros that render it: `run`, `string`, `bytes`, `numbers`, `elements`, `structs`, `struct` or
+    `maybe`. The last run of a struct without tags is a step of its own, and has no field.
+    """
+
+    template: str
+    run: Run = Run()
+    field: FieldModel | None = None
+    flexible: bool = False
+    nullable: bool = False
+    smallest: int = 1
+    """The least number of bytes an element can take, at least 1."""
+    function: str = ""
+    """What the functions of the struct's layout are called, without `_read_` or `_write_`."""
+    is_tagged: bool = False
+    is_known_set: bool = False
+    """Whether the field is known not to be null where it is written."""
+    inner: Step | None = None
+    """Of a maybe: the step of the value behind the control byte."""
+
+    @property
+    def attribute(self) -> str:
+        assert self.field is not None
+        return self.field.attribute
+
+    @property
+    def local(self) -> str:
+        assert self.field is not None
+        return self.field.local
+
+    @property
+    def element(self) -> str:
+        """The kind of an array's elements."""
+        assert self.field is not None
+        return self.field.kind.value
+
+    @property
+    def format(self) -> str:
+        return FORMATS[self.element]
+
+    @property
+    def width(self) -> int:
+        assert self.field is not None
+        return WIDTHS[self.field.kind]
+
+    @property
+    def may_write_null(self) -> bool:
+        return self.nullable and not self.is_known_set
+
+    @property
+    def length(self) -> str:
+        """The kind that a length or count starts with: the first byte of a varint, or an integer."""
+        if self.flexible:
+            return "uint8"
+        return "int16" if self.template == "string" else "int32"
+
+
+@dataclass(frozen=True, slots=True)
+class TaggedStep:
+    """How one tagged field is read and written, and when it is written at all."""
+
+    tag: int
+    field: FieldModel
+    step: Step
+    """How it is read."""
+    written: Step
+    """How it is written: a null that is the default never is."""
+    is_set: str
+    """The expression that tells whether the field has another value than its default."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutModel:
+    """A struct in the versions that have the same bytes."""
+
+    struct: StructModel
+    name: str
+    """What its functions are called, without `_read_` or `_write_`: `broker_v2`, `v2` for the message itself."""
+    array_name: str
+    """The same for its arrays: `broker_array_v2`."""
+    versions: VersionRange
+    steps: tuple[Step, ...]
+    last_run: Run
+    """The fixed fields before the tag section."""
+    flexible: bool
+    tagged: tuple[TaggedStep, ...]
+    absent: tuple[FieldModel, ...]
+    refusal: str
+    """The condition under which a value cannot be written: a field that the layout lacks is set, or one is null that
+    must not be. Empty if there is none."""
+    is_message: bool
+    """Whether the struct is the message itself; its writer returns the bytes."""
+    used_alone: bool
+    used_in_arrays: bool
+    owner: str
+    """The name of a value of the struct inside a function."""
+
+    @property
+    def title(self) -> str:
+        versions = f"versions {self.versions}" if len(list(self.versions)) > 1 else f"version {self.versions}"
+        return f"{self.struct.class_name}, {versions}."
+
+    @property
+    def tags_name(self) -> str:
+        return f"tags_{self.name}" if self.is_message else f"{self.name}_tags"
+
+
+@dataclass(frozen=True, slots=True)
+class StructModel:
+    """A class: the message or one of its structs."""
+
+    name: str
+    class_name: str
+    fields: tuple[FieldModel, ...]
+    doc: tuple[str, ...]
+    """The lines of the class docstring."""
+    key: tuple[str, ...]
+    tag_count: int
+    descriptor: str
+    """The name of the variable that holds its descriptor."""
+
+    @property
+    def key_expression(self) -> str:
+        return repr(self.key).replace("'", '"')
+
+
+@dataclass(frozen=True, slots=True)
+class MessageModel:
+    spec: MessageSpec
+    area: tuple[str, ...]
+    module: str
+    top: StructModel
+    structs: tuple[StructModel, ...]
+    """The structs below the message, outer before inner."""
+    inner_first: tuple[StructModel, ...]
+    """The same, each after those its fields need."""
+    layouts: tuple[LayoutModel, ...]
+    """Newest version first, inner structs before those that call them."""
+    readers: tuple[tuple[int, str], ...]
+    """For each version the name of the message's layout in it."""
+
+    @property
+    def class_name(self) -> str:
+        return self.top.class_name
+
+    @property
+    def path(self) -> str:
+        """Where its module stands in the package."""
+        return "/".join((*self.area, f"{self.module}.py"))
+
+    @property
+    def versions(self) -> str:
+        return range_expression(self.spec.valid_versions)
+
+    @property
+    def current_versions(self) -> str:
+        current = self.spec.current_versions
+        return range_expression(self.spec.valid_versions if current is None else current)
+
+    @property
+    def flexible_versions(self) -> str:
+        return range_expression(self.spec.flexible_versions.intersect(self.spec.valid_versions))
+
+    @property
+    def deprecated_versions(self) -> str:
+        return range_expression(self.spec.deprecated_versions.intersect(self.spec.valid_versions))
+
+    @property
+    def facts(self) -> list[tuple[str, str]]:
+        """What its descriptor is told beside type, versions and fields, as names and expressions."""
+        spec = self.spec
+        facts = [("api_key", repr(spec.api_key))] if spec.api_key is not None else []
+        if spec.current_versions is not None:
+            facts.append(("current_versions", f'"{spec.current_versions}"'))
+        if not spec.deprecated_versions.is_empty:
+            facts.append(("deprecated_versions", f'"{spec.deprecated_versions}"'))
+        if spec.listeners:
+            facts.append(("listeners", "(" + "".join(f'"{each}", ' for each in spec.listeners) + ")"))
+        if spec.latest_version_unstable:
+            facts.append(("latest_version_unstable", "True"))
+        return facts
+
+
+def range_expression(versions: VersionRange) -> str:
+    return "range(0)" if versions.is_empty else f"range({versions.lowest}, {versions.highest + 1})"

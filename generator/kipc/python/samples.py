@@ -1,0 +1,163 @@
+"""Sample values and their bytes: the rows of the generated tests, pinned by the reference codec.
+
+The rendered module is executed against the runtime it will be shipped with; nothing of its fast codec is used.
+"""
+
+from __future__ import annotations
+
+import base64
+import importlib.util
+import json
+import sys
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kipc.python.model import MessageModel
+from kipc.resources import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PACKAGE = "kipc_output"
+
+_INTEGERS = {
+    "int8": (-128, 127),
+    "int16": (-32768, 32767),
+    "uint16": (0, 65535),
+    "int32": (-(2**31), 2**31 - 1),
+    "uint32": (0, 2**32 - 1),
+    "int64": (-(2**63), 2**63 - 1),
+}
+
+
+class Row(NamedTuple):
+    """One case of a generated test: a version, a value in Kafka's JSON form as text, and its bytes in hex."""
+
+    version: int
+    value: str
+    data: str
+
+
+def sample_rows(message: MessageModel, module: str) -> list[Row]:
+    """Return rows for every version: all defaults, everything set, everything null or empty; equal ones once."""
+    cls = message_class(message, module)
+    reference = runtime_module("reference")
+    rows: dict[tuple[int, str], Row] = {}
+    for version in message.spec.valid_versions:
+        for sample in _samples(cls, version):
+            value = cls.from_json(sample, version)
+            data = reference.write(value, version).hex()
+            row = Row(version, json.dumps(value.to_json(version)), data)
+            rows.setdefault((version, data), row)
+    return list(rows.values())
+
+
+def _samples(cls: Any, version: int) -> Iterator[Any]:
+    layout = cls.SPEC.layout(version)
+    yield cls().to_json(version)
+    yield Sampler().struct(layout, elements=2)
+    yield _empty(layout)
+
+
+@cache
+def runtime_module(module: str) -> Any:
+    """Import a module of the runtime from the templates, as part of a package like the one being made."""
+    _package(_PACKAGE)
+    _package(f"{_PACKAGE}.runtime", str(resource("templates") / "runtime"))
+    return importlib.import_module(f"{_PACKAGE}.runtime.{module}")
+
+
+def _package(name: str, path: str | None = None) -> None:
+    spec = importlib.util.spec_from_loader(name, loader=None, is_package=True)
+    assert spec is not None
+    package = importlib.util.module_from_spec(spec)
+    package.__path__ = [path] if path else []
+    sys.modules[name] = package
+
+
+def message_class(message: MessageModel, text: str) -> Any:
+    """Return the class that the text of a message's module defines, on the runtime it will be shipped with."""
+    runtime_module("reference")
+    package = ".".join((_PACKAGE, *message.area))
+    namespace = {"__name__": f"{package}.{message.module}", "__package__": package}
+    exec(compile(text, message.path, "exec"), namespace)
+    return namespace[message.class_name]
+
+
+class Sampler:
+    """Makes values in JSON form that differ from field to field and from every default, the same in each run."""
+
+    def __init__(self) -> None:
+        self._made = 0
+
+    def struct(self, layout: Any, elements: int) -> dict[str, Any]:
+        fields = [*layout.fields, *layout.tagged.values()]
+        return {each.field.json_name: self.field(each, elements) for each in fields}
+
+    def field(self, field: Any, elements: int) -> Any:
+        if field.is_array:
+            return [self.value(field, 1) for _ in range(elements)]
+        return self.value(field, elements)
+
+    def value(self, field: Any, elements: int) -> Any:
+        self._made += 1
+        if field.struct is not None:
+            return self.struct(field.struct, elements)
+        if field.kind in _INTEGERS:
+            return self.integer(*_INTEGERS[field.kind])
+        match field.kind:
+            case "bool":
+                return not field.field.default if field.field.default is not None else True
+            case "float64":
+                return self._made + 0.25
+            case "uuid":
+                return base64.urlsafe_b64encode(self.octets(16)).decode().rstrip("=")
+            case "string":
+                return f"{field.field.attribute}-{self._made}"
+            case _:
+                return base64.b64encode(self.octets(3)).decode()
+
+    def integer(self, lowest: int, highest: int) -> int:
+        """Return the ends of the range first now and then, since they are where codecs go wrong."""
+        match self._made % 7:
+            case 0:
+                return lowest
+            case 1:
+                return highest
+            case _:
+                return self._made % 100 + 2
+
+    def octets(self, size: int) -> bytes:
+        return bytes((self._made + step) % 256 for step in range(size))
+
+
+def _empty(layout: Any) -> dict[str, Any]:
+    """Return the JSON form with null wherever it is legal, and nothing in the arrays."""
+    fields = [*layout.fields, *layout.tagged.values()]
+    return {
+        each.field.json_name: _empty_value(each) for each in fields if each.nullable or not _is_tagged(each, layout)
+    }
+
+
+def _is_tagged(field: Any, layout: Any) -> bool:
+    return field.field.tag in layout.tagged
+
+
+def _empty_value(field: Any) -> Any:
+    if field.nullable or field.maybe:
+        return None
+    if field.is_array:
+        return []
+    if field.struct is not None:
+        return _empty(field.struct)
+    match field.kind:
+        case "bool":
+            return False
+        case "float64":
+            return 0.0
+        case "uuid":
+            return "AAAAAAAAAAAAAAAAAAAAAA"
+        case "string" | "bytes" | "records":
+            return ""
+        case _:
+            return 0

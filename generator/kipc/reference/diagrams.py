@@ -1,0 +1,157 @@
+"""Diagrams: one version of a message as boxes in the order of its bytes, with how many bytes each takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from kipc.ir.layouts import FieldLayout, StructLayout
+from kipc.language.specs import WIDTHS, Kind
+
+STRING = "string"
+BYTES = "bytes"
+ARRAY = "array"
+
+
+@dataclass(frozen=True, slots=True)
+class Width:
+    """A number of bytes: from lowest to highest, and as many more as the value has."""
+
+    lowest: int
+    highest: int
+    more: str = ""
+    """`n`, `4n` for an array of int32; empty where nothing else depends on the value."""
+
+    @property
+    def is_fixed(self) -> bool:
+        return self.lowest == self.highest and not self.more
+
+    def __add__(self, other: Width) -> Width:
+        return Width(self.lowest + other.lowest, self.highest + other.highest, self.more or other.more)
+
+    def __str__(self) -> str:
+        counted = str(self.lowest) if self.lowest == self.highest else f"{self.lowest}-{self.highest}"
+        if not self.more:
+            return counted
+        return f"{counted} + {self.more}" if self.highest else self.more
+
+
+VARINT = Width(1, 5)
+BYTE = Width(1, 1)
+
+_LENGTHS = {
+    (STRING, False): Width(2, 2),
+    (STRING, True): Width(1, 3),
+    (BYTES, False): Width(4, 4),
+    (BYTES, True): VARINT,
+    (ARRAY, False): Width(4, 4),
+    (ARRAY, True): VARINT,
+}
+"""The length in front of each, plain and compact: no string has more than 32767 bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    label: str
+    form: str
+    """What stands there: `int32`, `compact nullable string`."""
+    width: Width
+    field: int | None = None
+    """The number of the field it belongs to."""
+    inner_title: str = ""
+    """How often what is inside comes; empty for a box with nothing inside."""
+    inner: tuple[Box, ...] = ()
+
+    @property
+    def cells(self) -> int:
+        """The number of its bytes where that is always the same, else 0."""
+        return self.width.lowest if self.width.is_fixed and not self.inner else 0
+
+
+def boxes(layout: StructLayout, numbers: Mapping[str, int], prefix: str = "") -> tuple[Box, ...]:
+    """Draw a struct; `numbers` gives the number of each field by its path."""
+    drawn = [_box(each, numbers, prefix) for each in layout.untagged]
+    if layout.is_flexible:
+        drawn.append(_tag_section(layout, numbers, prefix))
+    return tuple(drawn)
+
+
+def smallest(layout: StructLayout) -> int:
+    """Return the least number of bytes a struct takes."""
+    return sum(_smallest_field(each) for each in layout.untagged) + layout.is_flexible
+
+
+def _tag_section(layout: StructLayout, numbers: Mapping[str, int], prefix: str) -> Box:
+    if not layout.tagged:
+        return Box("tagged fields", "count; none is defined", BYTE)
+    inner = tuple(_tagged_box(each, numbers, prefix) for each in layout.tagged)
+    return Box("tagged fields", "count", VARINT, inner_title="each that is set: tag, size, value", inner=inner)
+
+
+def _tagged_box(each: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
+    box = _box(each, numbers, prefix)
+    size = BYTE if box.cells else VARINT
+    return replace(box, form=f"tag {each.tag} + size + {box.form}", width=_varint(each.tag or 0) + size + box.width)
+
+
+def _varint(number: int) -> Width:
+    """Return the width of a number as a varint: 7 bits a byte."""
+    size = max(1, -(-number.bit_length() // 7))
+    return Width(size, size)
+
+
+def _box(each: FieldLayout, numbers: Mapping[str, int], prefix: str) -> Box:
+    path = prefix + each.name
+    inner = boxes(each.struct, numbers, f"{path}.") if each.struct else ()
+    return Box(
+        label=each.name,
+        form="".join(_qualities(each)) + _form(each),
+        width=BYTE + _width(each) if each.is_maybe else _width(each),
+        field=numbers[path],
+        inner_title=("each element" if each.type.is_array else "its fields") if inner else "",
+        inner=inner,
+    )
+
+
+def _qualities(each: FieldLayout) -> Iterator[str]:
+    if each.is_maybe:
+        yield "control byte, "
+    if each.is_flexible:
+        yield "compact "
+    if each.is_nullable:
+        yield "nullable "
+
+
+def _form(each: FieldLayout) -> str:
+    name = each.type.struct_name or each.type.kind.value
+    return f"array of {name}" if each.type.is_array else name
+
+
+def _width(each: FieldLayout) -> Width:
+    if each.type.is_array:
+        return _LENGTHS[ARRAY, each.is_flexible] + Width(0, 0, _times_n(WIDTHS.get(each.type.kind, 1)))
+    if each.struct:
+        return Width(each.is_nullable, each.is_nullable, "n")
+    fixed = WIDTHS.get(each.type.kind)
+    if fixed is not None:
+        return Width(fixed, fixed)
+    return _LENGTHS[STRING if each.type.kind is Kind.STRING else BYTES, each.is_flexible] + Width(0, 0, "n")
+
+
+def _times_n(width: int) -> str:
+    return "n" if width == 1 else f"{width}n"
+
+
+def _smallest_field(each: FieldLayout) -> int:
+    if each.is_maybe or (each.is_nullable and each.struct and not each.type.is_array):
+        return 1
+    if each.type.is_array:
+        return 1 if each.is_flexible else 4
+    if each.struct:
+        return smallest(each.struct)
+    fixed = WIDTHS.get(each.type.kind)
+    if fixed is not None:
+        return fixed
+    if each.is_flexible:
+        return 1
+    return 2 if each.type.kind is Kind.STRING else 4

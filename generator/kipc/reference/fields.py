@@ -1,0 +1,155 @@
+"""Fields: the rows of a message's field table, over all its versions, with their Python and Spark types."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from uuid import UUID
+
+from kipc.language.defaults import ZERO_UUID, default_value
+from kipc.language.specs import FieldSpec, Kind
+from kipc.language.versions import VersionRange
+from kipc.python.model import FieldModel, MessageModel, StructModel
+
+SPARK_TYPES = {
+    Kind.BOOL: "BOOLEAN",
+    Kind.INT8: "TINYINT",
+    Kind.INT16: "SMALLINT",
+    Kind.UINT16: "INT",
+    Kind.INT32: "INT",
+    Kind.UINT32: "BIGINT",
+    Kind.INT64: "BIGINT",
+    Kind.FLOAT64: "DOUBLE",
+    Kind.STRING: "STRING",
+    Kind.BYTES: "BINARY",
+    Kind.RECORDS: "BINARY",
+    Kind.UUID: "STRING",
+}
+"""Spark has no unsigned numbers, so they take the next wider type."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldRow:
+    number: int
+    """Tells the field from the others of the page; the same field has the same colour everywhere on it."""
+    path: str
+    """`Brokers.Host`, in the spec's names."""
+    depth: int
+    spec: FieldSpec
+    versions: tuple[int, ...]
+    """The message's versions in which it can be on the wire."""
+    said_versions: str
+    facts: tuple[str, ...]
+    default: str
+    attribute: str
+    annotation: str
+    spark: str
+
+
+def field_rows(message: MessageModel) -> tuple[FieldRow, ...]:
+    """Return a row a field, each before those of its struct."""
+    structs = {each.name: each for each in message.structs}
+    return tuple(_rows(message.top, structs, message.spec.valid_versions, "", 0, count(1)))
+
+
+def _rows(
+    struct: StructModel,
+    structs: Mapping[str, StructModel],
+    within: VersionRange,
+    prefix: str,
+    depth: int,
+    numbers: Iterator[int],
+) -> Iterator[FieldRow]:
+    for each in struct.fields:
+        versions = each.spec.versions.intersect(within)
+        yield _row(each, versions, prefix, depth, next(numbers))
+        if each.struct:
+            yield from _rows(structs[each.struct], structs, versions, f"{prefix}{each.spec.name}.", depth + 1, numbers)
+
+
+def _row(field: FieldModel, versions: VersionRange, prefix: str, depth: int, number: int) -> FieldRow:
+    spec = field.spec
+    return FieldRow(
+        number=number,
+        path=prefix + spec.name,
+        depth=depth,
+        spec=spec,
+        versions=tuple(versions),
+        said_versions=str(spec.versions),
+        facts=tuple(_facts(spec)),
+        default=_default(spec),
+        attribute=field.attribute,
+        annotation=field.annotation,
+        spark=_of_array(spec, "STRUCT<…>" if spec.type.is_struct else SPARK_TYPES[spec.type.kind]),
+    )
+
+
+def _default(spec: FieldSpec) -> str:
+    """Say a default as JSON does; a struct's is that of its fields."""
+    value = default_value(spec)
+    match value:
+        case ():
+            return "[]" if spec.type.is_array else ""
+        case bytes():
+            return "empty"
+        case UUID():
+            return "zero" if value == ZERO_UUID else str(value)
+        case float() if not math.isfinite(value):
+            return str(value)
+        case _:
+            return json.dumps(value, ensure_ascii=False)
+
+
+def _facts(spec: FieldSpec) -> Iterator[str]:
+    if not spec.nullable_versions.is_empty:
+        yield f"nullable {spec.nullable_versions}"
+    if spec.tag is not None:
+        yield f"tag {spec.tag} in {spec.tagged_versions}"
+    if not spec.maybe_versions.is_empty:
+        yield f"may be left out {spec.maybe_versions}"
+    if spec.flexible_versions is not None:
+        yield f"compact {spec.flexible_versions}"
+    if spec.map_key:
+        yield "map key"
+    if spec.ignorable:
+        yield "ignorable"
+    if spec.entity_type != "unknown":
+        yield _ENTITIES.get(spec.entity_type, spec.entity_type)
+
+
+_ENTITIES = {
+    "brokerId": "broker id",
+    "groupId": "group id",
+    "producerId": "producer id",
+    "topicName": "topic name",
+    "transactionalId": "transactional id",
+}
+
+
+def _of_array(spec: FieldSpec, element: str) -> str:
+    return f"ARRAY<{element}>" if spec.type.is_array else element
+
+
+def spark_struct(message: MessageModel) -> str:
+    """Return the Spark type of the message over all its versions, a field a line."""
+    structs = {each.name: each for each in message.structs}
+    return "\n".join(_struct_lines(message.top.fields, structs, ""))
+
+
+def _struct_lines(fields: Sequence[FieldModel], structs: Mapping[str, StructModel], indent: str) -> Iterator[str]:
+    yield f"{indent}STRUCT<"
+    for place, each in enumerate(fields, start=1):
+        comma = "," if place < len(fields) else ""
+        name = f"{indent}  {each.attribute}: "
+        if each.struct:
+            first, *rest, last = _struct_lines(structs[each.struct].fields, structs, f"{indent}  ")
+            array, close = ("ARRAY<", ">") if each.spec.type.is_array else ("", "")
+            yield f"{name}{array}{first.strip()}"
+            yield from rest
+            yield f"{last}{close}{comma}"
+        else:
+            yield f"{name}{_of_array(each.spec, SPARK_TYPES[each.kind])}{comma}"
+    yield f"{indent}>"

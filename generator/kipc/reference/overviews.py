@@ -1,0 +1,87 @@
+"""Overviews: the messages by what they are found by, API keys and record types; proposals of KIPs stand elsewhere."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from kipc.evolution.history import History, MessageHistory
+from kipc.language.specs import MessageSpec, SpecType
+from kipc.reference.pages import current_versions
+from kipc.reference.paths import api_name
+
+_APIS = (SpecType.REQUEST, SpecType.RESPONSE)
+_RECORDS = (SpecType.METADATA, SpecType.COORDINATOR_KEY, SpecType.COORDINATOR_VALUE)
+
+Area = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ApiRow:
+    """A line of the index: an API key with its request and response, of which one may be missing."""
+
+    key: int
+    name: str
+    request: MessageSpec | None
+    response: MessageSpec | None
+    versions: str
+    is_gone: bool
+    """Whether the newest release has no version of it."""
+    since: str
+    listeners: tuple[str, ...]
+
+
+def list_apis(specs: Sequence[MessageSpec], history: History) -> list[ApiRow]:
+    """Return the APIs by key, and by area where two areas use one key."""
+    halves: dict[tuple[int, Area], dict[SpecType, MessageSpec]] = defaultdict(dict)
+    for each in specs:
+        if each.type in _APIS and each.api_key is not None:
+            halves[each.api_key, each.area][each.type] = each
+    return [_api(key, halves[key, area], history) for key, area in sorted(halves)]
+
+
+def _api(key: int, halves: Mapping[SpecType, MessageSpec], history: History) -> ApiRow:
+    either, *_ = halves.values()
+    current = current_versions(either)
+    known = history.about(either)
+    return ApiRow(
+        key=key,
+        name=api_name(either),
+        request=halves.get(SpecType.REQUEST),
+        response=halves.get(SpecType.RESPONSE),
+        versions=_until(either, known) if current.is_empty else str(current),
+        is_gone=current.is_empty,
+        since=_since(known, history),
+        listeners=either.listeners,
+    )
+
+
+def _since(known: MessageHistory | None, history: History) -> str:
+    if known is None:
+        return ""
+    return f"≤ {known.since}" if known.since == history.releases[0] else known.since
+
+
+def _until(spec: MessageSpec, known: MessageHistory | None) -> str:
+    """Say which versions a message once had, and for how long."""
+    until = known.version_until(spec.valid_versions.highest) if known else None
+    return f"{spec.valid_versions} until {until}" if until else f"once {spec.valid_versions}"
+
+
+def list_records(specs: Sequence[MessageSpec]) -> dict[str, list[MessageSpec]]:
+    """Return the records by area, each area's by type, and of one type the key before the value."""
+    areas: dict[str, list[MessageSpec]] = defaultdict(list)
+    for each in sorted(specs, key=lambda each: (-1 if each.api_key is None else each.api_key, each.name)):
+        if each.type in _RECORDS:
+            areas[".".join(each.area)].append(each)
+    return {area: areas[area] for area in sorted(areas)}
+
+
+def list_others(specs: Sequence[MessageSpec]) -> list[MessageSpec]:
+    """Return what is found neither by an API key nor among the records."""
+    return [each for each in specs if each.type not in (*_APIS, *_RECORDS) or _has_no_key(each)]
+
+
+def _has_no_key(spec: MessageSpec) -> bool:
+    return spec.type in _APIS and spec.api_key is None

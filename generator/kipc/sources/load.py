@@ -1,0 +1,238 @@
+"""Load: a folder, `.json` file, `.zip`, `.jar` or `git:REV:PATH` in, the texts of its JSON files out.
+
+`kipc.language.check` decides which of them are specs. Reading is bounded, so that a crafted archive ends in an error
+and not in a full memory.
+"""
+
+from __future__ import annotations
+
+import io
+import lzma
+import os
+import posixpath
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from keyword import iskeyword
+from pathlib import Path, PurePosixPath
+
+from kipc.errors import KipcError
+from kipc.sources.git import GitError, list_blobs, read_blobs
+
+MAX_FILE_SIZE = 1 << 20
+MAX_SOURCE_SIZE = 64 << 20
+"""Bytes; the largest real spec has 25 kB, the specs of a Kafka release 0.7 MB."""
+
+_ARCHIVE_ERRORS = (
+    zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, OSError, RuntimeError, ValueError,
+)  # fmt: skip
+"""What Python's zipfile raises for archives that are damaged, encrypted or of an unknown kind."""
+
+_JAR_SPEC = re.compile(r"(?:common/)?(?:message|metadata)/([^/]+\.json)")
+_JAR_FOLDERS = "message/*.json or metadata/*.json"
+_JAR_NAME = re.compile(r"(?:kafka-)?(?P<area>.+?)(?:-\d.*?)?(?P<test>-test)?")
+
+
+class LoadError(KipcError):
+    """A source cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """One file of a source: its path below the source, such as `clients/FetchRequest.json`, and its text."""
+
+    path: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What was loaded: as the user wrote it, its name without its place, and its files in the order of their paths.
+
+    `is_folder` is false for a single file: its name means nothing, and rules over folders do not apply to it.
+    """
+
+    origin: str
+    name: str
+    files: tuple[SourceFile, ...]
+    is_folder: bool
+
+    def place_of(self, file: SourceFile) -> str:
+        """Return where a file stands, as a user would write it: `schemas/kafka/clients/FetchRequest.json`."""
+        if not self.is_folder:
+            return self.origin
+        return _place(self.origin, file.path)
+
+
+def load(source: str) -> Source:
+    """Read all JSON files of a source, in the order of their paths.
+
+    Raises:
+        LoadError: there is no such source, it cannot be read, is too large, or holds no JSON file.
+    """
+    if source.startswith("git:"):
+        return _load_git(source)
+    path = Path(source)
+    if path.is_dir():
+        return _folder(source, path.resolve().name, _read_folder(path))
+    if not path.is_file():
+        raise LoadError(f"{source}: no such file or folder")
+    limit = MAX_SOURCE_SIZE if path.suffix in _ARCHIVES else MAX_FILE_SIZE
+    return _from_bytes(source, path.name, _read_file(path, limit))
+
+
+def area_of(source: Source, file: SourceFile) -> tuple[str, ...]:
+    """Name the packages a spec belongs to, outer first: its folders below the source, in snake_case.
+
+    A leading `kafka` is dropped; a file directly in a folder takes the folder's own name; a single file is of the
+    area `messages`.
+    """
+    if not source.is_folder:
+        return ("messages",)
+    folders = PurePosixPath(file.path).parts[:-1]
+    if folders[:1] == ("kafka",):
+        folders = folders[1:]
+    return tuple(map(_package_name, folders or (source.name.removesuffix(".zip"),)))
+
+
+def _place(origin: str, path: str) -> str:
+    return path if origin == "." else f"{origin.rstrip('/')}/{path}"
+
+
+def _package_name(folder: str) -> str:
+    name = re.sub(r"\W", "_", folder.lower())
+    return f"_{name}" if name[:1].isdigit() else f"{name}_" if iskeyword(name) else name
+
+
+def _folder(origin: str, name: str, contents: Iterator[tuple[str, bytes]]) -> Source:
+    source = Source(origin, name, tuple(sorted(_files(origin, contents), key=lambda file: file.path)), True)
+    if not source.files:
+        raise LoadError(f"{origin}: no specs here, not one {_JAR_FOLDERS if name.endswith('.jar') else '.json'} file")
+    return source
+
+
+def _from_bytes(origin: str, name: str, data: bytes) -> Source:
+    """Make a source of one file: an archive or a single spec."""
+    suffix = PurePosixPath(name).suffix
+    if suffix == ".json":
+        return Source(origin, name, (SourceFile(name, _decoded(origin, data)),), False)
+    if suffix not in _ARCHIVES:
+        raise LoadError(f"{origin}: write a folder, a .json file, a .zip or .jar archive, or git:REV:PATH")
+    try:
+        return _folder(origin, name, _ARCHIVES[suffix](name, zipfile.ZipFile(io.BytesIO(data))))
+    except _ARCHIVE_ERRORS as error:
+        raise LoadError(f"{origin}: not a readable archive ({error}); fetch it again") from error
+
+
+def _files(origin: str, contents: Iterator[tuple[str, bytes]]) -> Iterator[SourceFile]:
+    total = 0
+    for path, data in contents:
+        total += len(data)
+        if total > MAX_SOURCE_SIZE:
+            raise LoadError(f"{origin}: more than {MAX_SOURCE_SIZE >> 20} MiB of JSON; name the folder of the specs")
+        yield SourceFile(path, _decoded(_place(origin, path), data))
+
+
+def _decoded(place: str, data: bytes) -> str:
+    if len(data) > MAX_FILE_SIZE:
+        raise LoadError(f"{place}: larger than {MAX_FILE_SIZE >> 20} MiB, which no message spec is")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        byte = data[error.start]
+        raise LoadError(f"{place}: byte 0x{byte:02x} in line {line} is not UTF-8; save the file as UTF-8") from error
+
+
+def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the JSON files below a folder; what is hidden is not looked at, links to folders are not followed."""
+    for folder, folders, names in os.walk(root, onerror=_fail):
+        folders[:] = [name for name in folders if _is_seen(name)]
+        for path in (Path(folder, name) for name in names if name.endswith(".json") and _is_seen(name)):
+            if path.is_file():
+                yield path.relative_to(root).as_posix(), _read_file(path, MAX_FILE_SIZE)
+
+
+def _fail(error: OSError) -> None:
+    raise LoadError(f"{error.filename}: {error.strerror or error}") from error
+
+
+def _is_seen(part: str) -> bool:
+    return not part.startswith(".") and part != "__MACOSX"
+
+
+def _read_file(path: Path, limit: int) -> bytes:
+    """Read a file to one byte beyond the limit, for the caller to notice."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except OSError as error:
+        raise LoadError(f"{path}: {error.strerror or error}") from error
+    if len(data) > MAX_SOURCE_SIZE:
+        raise LoadError(f"{path}: larger than {MAX_SOURCE_SIZE >> 20} MiB; is this an archive of specs?")
+    return data
+
+
+def _read_zip(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
+    for entry in archive.infolist():
+        parts = PurePosixPath(entry.filename).parts
+        if entry.filename.endswith(".json") and all(map(_is_seen, parts)):
+            yield entry.filename, _read_entry(archive, entry)
+
+
+def _read_jar(name: str, archive: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
+    """Yield the specs of a release jar as `<area>/<Name>.json`; `kafka-clients-4.3.1.jar` is the area `clients`."""
+    area = _jar_area(name)
+    for entry in archive.infolist():
+        spec = _JAR_SPEC.fullmatch(entry.filename)
+        if spec:
+            yield f"{area}/{spec[1]}", _read_entry(archive, entry)
+
+
+def _jar_area(name: str) -> str:
+    stem = name.removesuffix(".jar")
+    if stem.startswith("kafka_"):
+        return "core"
+    match = _JAR_NAME.fullmatch(stem)
+    return match["area"] + (match["test"] or "") if match else stem
+
+
+def _read_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    with archive.open(entry) as file:
+        return file.read(MAX_FILE_SIZE + 1)
+
+
+_ARCHIVES: dict[str, Callable[[str, zipfile.ZipFile], Iterator[tuple[str, bytes]]]] = {
+    ".zip": _read_zip,
+    ".jar": _read_jar,
+}
+
+
+def _load_git(origin: str) -> Source:
+    """Read `git:REV:PATH`; the path counts from the current folder, as for a plain folder, and may be empty."""
+    revision, colon, path = origin.removeprefix("git:").partition(":")
+    if not colon or not revision:
+        raise LoadError(f"{origin}: write git:REV:PATH, such as git:HEAD:schemas")
+    path = posixpath.normpath(path) if path else ""
+    path = "" if path == "." else path
+    try:
+        blobs = list_blobs(revision, path)
+        if list(blobs) == [path]:
+            data = next(read_blobs(blobs, MAX_SOURCE_SIZE))[1]
+            return _from_bytes(origin, PurePosixPath(path).name, data)
+        wanted = {
+            name: blob
+            for name, blob in blobs.items()
+            if name.endswith(".json") and all(map(_is_seen, _below(name, path).split("/")))
+        }
+        contents = ((_below(name, path), data) for name, data in read_blobs(wanted, MAX_SOURCE_SIZE))
+        return _folder(origin, PurePosixPath(path).name or revision, contents)
+    except GitError as error:
+        raise LoadError(f"{origin}: {error}") from error
+
+
+def _below(name: str, folder: str) -> str:
+    return name.removeprefix(f"{folder}/") if folder else name
