@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+import time
+import weakref
 from pathlib import Path
 
 import pytest
 
+from kip.spark.pipeline import session
 from kip.spark.pipeline.errors import PipelineError
 from kip.spark.pipeline.session import check_java
+from tests.waiting import PATIENCE
 
 VERSIONS = [
     ('openjdk version "17.0.15" 2025-04-15', None),
@@ -41,3 +46,22 @@ def test_no_java(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JAVA_HOME", str(tmp_path))
     with pytest.raises(PipelineError, match=f"needs Java 17 or newer, and JAVA_HOME is {tmp_path}"):
         check_java()
+
+
+def test_an_interrupt_that_a_weakref_callback_drops_is_raised_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Referent:
+        pass
+
+    def interrupted(reference: object) -> None:
+        raise KeyboardInterrupt
+
+    def drop_and_wait() -> None:
+        referents.clear()
+        time.sleep(PATIENCE)
+
+    monkeypatch.setattr(sys, "unraisablehook", session._repeat_interrupt)
+    referents = [Referent()]
+    reference = weakref.ref(referents[0], interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        drop_and_wait()
+    assert reference() is None
