@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import count
 from random import Random
 
-from kipc.language.specs import FieldSpec, FieldType, Kind, MessageSpec, SpecType, StructSpec
+from kipc.language.kinds import Kind
+from kipc.language.specs import FieldSpec, FieldType, MessageSpec, SpecType, StructSpec
 from kipc.language.versions import MAX_VERSION, NONE, VersionRange
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 from kipc.language.check import read_specs
-from kipc.language.specs import FieldType, Kind, SpecType, walk_fields
+from kipc.language.kinds import Kind
+from kipc.language.specs import FieldType, SpecType, walk_fields
 from kipc.language.versions import NONE, VersionRange
 from kipc.sources.load import LoadError
 

@@ -19,12 +19,12 @@ from kafka_wire.registry import CATALOG
 from kipc.cli.docs import command
 from kipc.errors import KipcError
 from kipc.evolution.history import EMPTY, known_history
-from kipc.language.specs import Kind, MessageSpec
+from kipc.language.kinds import SCALARS
+from kipc.language.specs import MessageSpec
 from kipc.output.manifest import NAME
 from kipc.reference import build_site
 from kipc.reference.changelog import message_notes, release_sections
 from kipc.reference.diagrams import Box
-from kipc.reference.fields import SPARK_TYPES
 from kipc.reference.kips import list_kips
 from kipc.reference.pages import MessagePage, message_page
 from kipc.reference.site import TONES
@@ -252,7 +252,9 @@ def test_spark_types_are_those_of_the_data_pipeline(pages: list[MessagePage]) ->
     schemas = pytest.importorskip("kip.columnar.schemas")
     names = {"bool": "BOOLEAN", "int8": "TINYINT", "int16": "SMALLINT", "int32": "INT", "int64": "BIGINT"}
     names |= {"double": "DOUBLE", "string": "STRING", "binary": "BINARY"}
-    assert {Kind(kind): names[str(each)] for kind, each in schemas.ARROW_TYPES.items()} == SPARK_TYPES
+    assert {kind: names[str(each)] for kind, each in schemas.ARROW_TYPES.items()} == {
+        each: each.spark for each in SCALARS
+    }
     for page in pages:
         arrow = schemas.arrow_schema(CATALOG.message(".".join((*page.spec.area, page.spec.name))))
         # The DDL of Spark has no word for elements that never are null, so the pages leave all of that out.

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kipc.language.kinds import Kind
 from kipc.language.parse import ParsedFile, coercions, parse
 from kipc.language.parse.json_reader import MAX_DEPTH, Array, JsonSyntaxError, Object, read_json
-from kipc.language.specs import FieldType, Kind
+from kipc.language.specs import FieldType
 from kipc.language.versions import NONE, VersionRange
 from kipc.sources.load import Source, SourceFile
 

@@ -12,7 +12,7 @@ from kafka_wire.group_coordinator import GroupMetadataKey, OffsetCommitKey, Offs
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.catalog import UnknownMessageError
 from kafka_wire.runtime.errors import UnsupportedVersionError
-from kipc.reference.fields import SPARK_TYPES
+from kipc.language.kinds import SCALARS
 from pyspark.errors import PythonException
 from pyspark.sql import functions as F  # noqa: N812
 from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
@@ -62,7 +62,9 @@ def test_types_are_those_of_arrow() -> None:
 
 def test_types_are_those_that_the_reference_documents() -> None:
     schema = from_arrow_schema(pa.schema(ARROW_TYPES))
-    assert {field.name: field.dataType.simpleString().upper() for field in schema} == SPARK_TYPES
+    assert {field.name: field.dataType.simpleString().upper() for field in schema} == {
+        kind.value: kind.spark for kind in SCALARS
+    }
 
 
 def test_schema_of_kafka(spark: Any) -> None:

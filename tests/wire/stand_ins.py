@@ -11,15 +11,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kafka_wire.runtime.message import Message, Struct
+from kafka_wire.runtime.spec import Field
+from kafka_wire.runtime.spec import MessageSpec as MessageDescriptor
+from kafka_wire.runtime.spec import StructSpec as StructDescriptor
 from kipc.language.check import read_specs
 from kipc.language.defaults import default_value
 from kipc.language.specs import FieldSpec, MessageSpec
 from kipc.python.names import RESERVED_ATTRIBUTES, free_names, snake_case
-
-from templates.runtime.message import Message, Struct
-from templates.runtime.spec import Field
-from templates.runtime.spec import MessageSpec as MessageDescriptor
-from templates.runtime.spec import StructSpec as StructDescriptor
 
 
 @cache

@@ -7,8 +7,7 @@ import sys
 
 import pytest
 from kafka_wire.registry import CATALOG
-
-from templates.runtime.catalog import Catalog, Entry, UnknownMessageError
+from kafka_wire.runtime.catalog import Catalog, Entry, UnknownMessageError
 
 SMALL = Catalog(
     [

@@ -7,8 +7,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-
-from templates.runtime.collector import paused_collector
+from kafka_wire.runtime.collector import paused_collector
 
 
 @pytest.fixture(autouse=True)

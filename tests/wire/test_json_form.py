@@ -8,15 +8,15 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-
-from templates.runtime.errors import (
+from kafka_wire.runtime.errors import (
     EncodeError,
     JsonError,
     NullError,
     UnsupportedFieldError,
     UnsupportedVersionError,
 )
-from templates.runtime.json_form import from_json, to_json
+from kafka_wire.runtime.json_form import from_json, to_json
+
 from tests.wire.example import Example, Inner, Part
 
 EMPTY = {"id": 0, "name": "x", "data": "", "numbers": [], "words": [], "parts": [], "choice": None}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kafka_wire.runtime.lookup import find, find_all, index_by_key
 
-from templates.runtime.lookup import find, find_all, index_by_key
 from tests.wire.example import Boxed, Part
 
 

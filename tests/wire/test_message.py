@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from kafka_wire.clients import DescribeClusterResponse
 from kafka_wire.clients.describe_cluster_response import DescribeClusterBroker
+from kafka_wire.runtime import reference
+from kafka_wire.runtime.errors import DecodeError, EncodeError, UnsupportedVersionError, WireError
 
-from templates.runtime import reference
-from templates.runtime.errors import DecodeError, EncodeError, UnsupportedVersionError, WireError
 from tests.wire.example import Example, Part
 
 

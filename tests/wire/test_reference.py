@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-
-from templates.runtime import reference
-from templates.runtime.errors import (
+from kafka_wire.runtime import reference
+from kafka_wire.runtime.errors import (
     DecodeError,
     EncodeError,
     NullError,
     UnsupportedFieldError,
     UnsupportedVersionError,
 )
-from templates.runtime.json_form import from_json, to_json
+from kafka_wire.runtime.json_form import from_json, to_json
+
 from tests.shared import json_lines, shared_path
 from tests.wire.example import Boxed, Example, Inner, Part
 from tests.wire.stand_ins import stand_ins

@@ -7,13 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -48,6 +48,7 @@ _pack_int64_int16_uint8 = packer(">qhB")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
+_unpack_int32s = array_unpackers("i")
 _unpack_int64_int16_bool_uint8 = unpacker(">qh?B")
 _unpack_int64_int16_int32 = unpacker(">qhi")
 _unpack_int64_int16_uint8 = unpacker(">qhB")
@@ -199,7 +200,7 @@ def _read_topic_array_v3(
         if length == 1:
             topic.partitions = ()
         elif 1 < length < 34:
-            topic.partitions = unpack_int32s[length](buf, pos)
+            topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -6,13 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -43,6 +43,7 @@ _pack_int32_uint8 = packer(">iB")
 _pack_int32_uint8_int32s = array_packers(">iB", "i")
 _unpack_int32_bool_uint8 = unpacker(">i?B")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 
 
 class AlterPartitionReassignmentsRequest(Message):
@@ -154,7 +155,7 @@ def _read_reassignable_partition_array_v0(
         if length == 1:
             reassignable_partition.replicas = ()
         elif 1 < length < 34:
-            reassignable_partition.replicas = unpack_int32s[length](buf, pos)
+            reassignable_partition.replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)

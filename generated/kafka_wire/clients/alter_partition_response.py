@@ -6,12 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -43,6 +43,7 @@ _pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_int16_int32x2_uint8 = unpacker(">ihiiB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int8_int32_uint8 = unpacker(">biB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -192,7 +193,7 @@ def _read_partition_data_array_v1(
         if length == 1:
             partition_data.isr = ()
         elif 1 < length < 34:
-            partition_data.isr = unpack_int32s[length](buf, pos)
+            partition_data.isr = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -458,7 +459,7 @@ def _read_partition_data_array_v0(
         if length == 1:
             partition_data.isr = ()
         elif 1 < length < 34:
-            partition_data.isr = unpack_int32s[length](buf, pos)
+            partition_data.isr = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,13 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -43,6 +43,7 @@ _pack_int32_int32s = array_packers(">i", "i")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
+_unpack_int32s = array_unpackers("i")
 
 
 class AlterReplicaLogDirsRequest(Message):
@@ -156,7 +157,7 @@ def _read_dir_topic_array_v2(
         if length == 1:
             dir_topic.partitions = ()
         elif 1 < length < 34:
-            dir_topic.partitions = unpack_int32s[length](buf, pos)
+            dir_topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     sized_count,
     sized_nullable_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -53,6 +53,7 @@ _unpack_int32 = unpacker(">i")
 _unpack_int32_bool = unpacker(">i?")
 _unpack_int32_bool_uint8 = unpacker(">i?B")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2 = unpacker(">ii")
 
 
@@ -167,7 +168,7 @@ def _read_assignment_array_v2(
         if length == 1:
             assignment.broker_ids = ()
         elif 1 < length < 34:
-            assignment.broker_ids = unpack_int32s[length](buf, pos)
+            assignment.broker_ids = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_nullable_string,
     long_string,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -57,6 +57,7 @@ _unpack_int32_bool_uint8 = unpacker(">i?B")
 _unpack_int32_int16_int32 = unpacker(">ihi")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2 = unpacker(">ii")
 
 
@@ -220,7 +221,7 @@ def _read_creatable_replica_assignment_array_v5(
         if length == 1:
             creatable_replica_assignment.broker_ids = ()
         elif 1 < length < 34:
-            creatable_replica_assignment.broker_ids = unpack_int32s[length](buf, pos)
+            creatable_replica_assignment.broker_ids = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     sized_count,
     sized_nullable_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -41,6 +41,7 @@ _pack_int32_int32s = array_packers(">i", "i")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
+_unpack_int32s = array_unpackers("i")
 
 
 class DescribeLogDirsRequest(Message):
@@ -124,7 +125,7 @@ def _read_describable_log_dir_topic_array_v2(
         if length == 1:
             describable_log_dir_topic.partitions = ()
         elif 1 < length < 34:
-            describable_log_dir_topic.partitions = unpack_int32s[length](buf, pos)
+            describable_log_dir_topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -6,12 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
@@ -28,6 +28,7 @@ from ..runtime.writing import (
 __all__ = ["DescribeProducersRequest", "TopicRequest"]
 
 _pack_uint8_int32s = array_packers(">B", "i")
+_unpack_int32s = array_unpackers("i")
 
 
 class DescribeProducersRequest(Message):
@@ -109,7 +110,7 @@ def _read_topic_request_array_v0(
         if length == 1:
             topic_request.partition_indexes = ()
         elif 1 < length < 34:
-            topic_request.partition_indexes = unpack_int32s[length](buf, pos)
+            topic_request.partition_indexes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

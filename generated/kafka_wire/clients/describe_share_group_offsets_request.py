@@ -6,13 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import (
@@ -33,6 +33,7 @@ __all__ = [
 ]
 
 _pack_uint8_int32s = array_packers(">B", "i")
+_unpack_int32s = array_unpackers("i")
 
 
 class DescribeShareGroupOffsetsRequest(Message):
@@ -142,7 +143,7 @@ def _read_topic_array_v0(
         if length == 1:
             topic.partitions = ()
         elif 1 < length < 34:
-            topic.partitions = unpack_int32s[length](buf, pos)
+            topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

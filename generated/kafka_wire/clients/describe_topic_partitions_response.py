@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_nullable_string,
@@ -14,7 +15,6 @@ from ..runtime.reading import (
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -51,6 +51,7 @@ _pack_uuid_bool_uint8 = packer(">16s?B")
 _unpack_int16_int32x3_uint8 = unpacker(">hiiiB")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int8 = unpacker(">b")
 _unpack_uuid_bool_uint8 = unpacker(">16s?B")
 
@@ -259,7 +260,7 @@ def _read_partition_array_v0(
         if length == 1:
             partition.replica_nodes = ()
         elif 1 < length < 34:
-            partition.replica_nodes = unpack_int32s[length](buf, pos)
+            partition.replica_nodes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -269,7 +270,7 @@ def _read_partition_array_v0(
         if length == 1:
             partition.isr_nodes = ()
         elif 1 < length < 34:
-            partition.isr_nodes = unpack_int32s[length](buf, pos)
+            partition.isr_nodes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -279,7 +280,7 @@ def _read_partition_array_v0(
         if length == 1:
             partition.eligible_leader_replicas = ()
         elif 1 < length < 34:
-            partition.eligible_leader_replicas = unpack_int32s[length](buf, pos)
+            partition.eligible_leader_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -294,7 +295,7 @@ def _read_partition_array_v0(
         if length == 1:
             partition.last_known_elr = ()
         elif 1 < length < 34:
-            partition.last_known_elr = unpack_int32s[length](buf, pos)
+            partition.last_known_elr = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -307,7 +308,7 @@ def _read_partition_array_v0(
         if length == 1:
             partition.offline_replicas = ()
         elif 1 < length < 34:
-            partition.offline_replicas = unpack_int32s[length](buf, pos)
+            partition.offline_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -6,12 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -39,6 +39,7 @@ _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int64x2_int16_uint8 = unpacker(">iqqhB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 
 
 class DescribeTransactionsResponse(Message):
@@ -185,7 +186,7 @@ def _read_topic_data_array_v0(
         if length == 1:
             topic_data.partitions = ()
         elif 1 < length < 34:
-            topic_data.partitions = unpack_int32s[length](buf, pos)
+            topic_data.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

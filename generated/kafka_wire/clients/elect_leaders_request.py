@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     sized_count,
     sized_nullable_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -46,6 +46,7 @@ _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int8_int32 = unpacker(">bi")
 _unpack_int8_uint8 = unpacker(">bB")
 
@@ -143,7 +144,7 @@ def _read_topic_partitions_array_v2(
         if length == 1:
             topic_partitions.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = unpack_int32s[length](buf, pos)
+            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_nullable_string,
     long_string,
@@ -16,7 +17,6 @@ from ..runtime.reading import (
     tag_count,
     tagged_fields,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -71,6 +71,7 @@ _unpack_int32 = unpacker(">i")
 _unpack_int32_int64_int32 = unpacker(">iqi")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
 _unpack_int32_int64x2_int32 = unpacker(">iqqi")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_int64_int32_int64_int32_uint8 = unpacker(">iiqiqiB")
 _unpack_int32x2_int64x2_int32 = unpacker(">iiqqi")
 _unpack_int32x3_int8_int32x2_uint8 = unpacker(">iiibiiB")
@@ -479,7 +480,7 @@ def _read_forgotten_topic_array_v13(
         if length == 1:
             forgotten_topic.partitions = ()
         elif 1 < length < 34:
-            forgotten_topic.partitions = unpack_int32s[length](buf, pos)
+            forgotten_topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -1392,7 +1393,7 @@ def _read_forgotten_topic_array_v12(
         if length == 1:
             forgotten_topic.partitions = ()
         elif 1 < length < 34:
-            forgotten_topic.partitions = unpack_int32s[length](buf, pos)
+            forgotten_topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -6,12 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_strings,
     new,
     numbers,
     unknown_tags,
-    unpack_int8s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
@@ -35,6 +35,7 @@ _pack_int32x2_bool = packer(">ii?")
 _pack_int32x2_bool_uint8 = packer(">ii?B")
 _unpack_int32_int16_uuid_int32_uint8 = unpacker(">ih16siB")
 _unpack_int32x2_bool_uint8 = unpacker(">ii?B")
+_unpack_int8s = array_unpackers("b")
 
 
 class GetTelemetrySubscriptionsResponse(Message):
@@ -125,7 +126,7 @@ def _read_v0(
     if length == 1:
         message.accepted_compression_types = ()
     elif 1 < length < 34:
-        message.accepted_compression_types = unpack_int8s[length](buf, pos)
+        message.accepted_compression_types = _unpack_int8s[length](buf, pos)
         pos += length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 1)

@@ -7,13 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -73,6 +73,7 @@ _unpack_int32 = unpacker(">i")
 _unpack_int32_bool_int32_int64_int8_uint8 = unpacker(">i?iqbB")
 _unpack_int32_int16 = unpacker(">ih")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2 = unpacker(">ii")
 _unpack_int32x2_int64_int32 = unpacker(">iiqi")
 _unpack_int32x2_int64_int8_uint8 = unpacker(">iiqbB")
@@ -311,7 +312,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.isr = ()
         elif 1 < length < 34:
-            partition_state.isr = unpack_int32s[length](buf, pos)
+            partition_state.isr = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -321,7 +322,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.replicas = ()
         elif 1 < length < 34:
-            partition_state.replicas = unpack_int32s[length](buf, pos)
+            partition_state.replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -331,7 +332,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.adding_replicas = ()
         elif 1 < length < 34:
-            partition_state.adding_replicas = unpack_int32s[length](buf, pos)
+            partition_state.adding_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -341,7 +342,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.removing_replicas = ()
         elif 1 < length < 34:
-            partition_state.removing_replicas = unpack_int32s[length](buf, pos)
+            partition_state.removing_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -716,7 +717,7 @@ def _read_partition_state_array_v4(
         if length == 1:
             partition_state.isr = ()
         elif 1 < length < 34:
-            partition_state.isr = unpack_int32s[length](buf, pos)
+            partition_state.isr = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -726,7 +727,7 @@ def _read_partition_state_array_v4(
         if length == 1:
             partition_state.replicas = ()
         elif 1 < length < 34:
-            partition_state.replicas = unpack_int32s[length](buf, pos)
+            partition_state.replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -736,7 +737,7 @@ def _read_partition_state_array_v4(
         if length == 1:
             partition_state.adding_replicas = ()
         elif 1 < length < 34:
-            partition_state.adding_replicas = unpack_int32s[length](buf, pos)
+            partition_state.adding_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -746,7 +747,7 @@ def _read_partition_state_array_v4(
         if length == 1:
             partition_state.removing_replicas = ()
         elif 1 < length < 34:
-            partition_state.removing_replicas = unpack_int32s[length](buf, pos)
+            partition_state.removing_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import compact_count, new, numbers, unknown_tags, unpack_int8s
+from ..runtime.reading import array_unpackers, compact_count, new, numbers, unknown_tags
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import (
     Buffer,
@@ -19,6 +19,7 @@ from ..runtime.writing import (
 __all__ = ["ListConfigResourcesRequest"]
 
 _pack_uint8_int8s = array_packers(">B", "b")
+_unpack_int8s = array_unpackers("b")
 
 
 class ListConfigResourcesRequest(Message):
@@ -60,7 +61,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRequest
     if length == 1:
         message.resource_types = ()
     elif 1 < length < 34:
-        message.resource_types = unpack_int8s[length](buf, pos)
+        message.resource_types = _unpack_int8s[length](buf, pos)
         pos += length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 1)

@@ -6,13 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -34,6 +34,7 @@ _pack_int32 = packer(">i")
 _pack_int32_uint8 = packer(">iB")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 
 
 class ListPartitionReassignmentsRequest(Message):
@@ -120,7 +121,7 @@ def _read_topics_array_v0(
         if length == 1:
             topics.partition_indexes = ()
         elif 1 < length < 34:
-            topics.partition_indexes = unpack_int32s[length](buf, pos)
+            topics.partition_indexes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

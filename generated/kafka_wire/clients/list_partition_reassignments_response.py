@@ -6,13 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_nullable_string,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -41,6 +41,7 @@ _pack_int32_uint8_int32s = array_packers(">iB", "i")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 
 
 class ListPartitionReassignmentsResponse(Message):
@@ -169,7 +170,7 @@ def _read_ongoing_partition_reassignment_array_v0(
         if length == 1:
             ongoing_partition_reassignment.replicas = ()
         elif 1 < length < 34:
-            ongoing_partition_reassignment.replicas = unpack_int32s[length](buf, pos)
+            ongoing_partition_reassignment.replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -179,7 +180,7 @@ def _read_ongoing_partition_reassignment_array_v0(
         if length == 1:
             ongoing_partition_reassignment.adding_replicas = ()
         elif 1 < length < 34:
-            ongoing_partition_reassignment.adding_replicas = unpack_int32s[length](
+            ongoing_partition_reassignment.adding_replicas = _unpack_int32s[length](
                 buf, pos
             )
             pos += 4 * length - 4
@@ -193,7 +194,7 @@ def _read_ongoing_partition_reassignment_array_v0(
         if length == 1:
             ongoing_partition_reassignment.removing_replicas = ()
         elif 1 < length < 34:
-            ongoing_partition_reassignment.removing_replicas = unpack_int32s[length](
+            ongoing_partition_reassignment.removing_replicas = _unpack_int32s[length](
                 buf, pos
             )
             pos += 4 * length - 4

@@ -6,13 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_strings,
     long_nullable_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int64s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
@@ -35,6 +35,7 @@ _pack_int64 = packer(">q")
 _pack_int64_uint8 = packer(">qB")
 _pack_uint8_int64s = array_packers(">B", "q")
 _unpack_int64_uint8 = unpacker(">qB")
+_unpack_int64s = array_unpackers("q")
 
 
 class ListTransactionsRequest(Message):
@@ -98,7 +99,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     if length == 1:
         message.producer_id_filters = ()
     elif 1 < length < 34:
-        message.producer_id_filters = unpack_int64s[length](buf, pos)
+        message.producer_id_filters = _unpack_int64s[length](buf, pos)
         pos += 8 * length - 8
     else:
         count, pos = compact_count(buf, pos, end, length, 8)
@@ -175,7 +176,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     if length == 1:
         message.producer_id_filters = ()
     elif 1 < length < 34:
-        message.producer_id_filters = unpack_int64s[length](buf, pos)
+        message.producer_id_filters = _unpack_int64s[length](buf, pos)
         pos += 8 * length - 8
     else:
         count, pos = compact_count(buf, pos, end, length, 8)
@@ -235,7 +236,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsRequest, i
     if length == 1:
         message.producer_id_filters = ()
     elif 1 < length < 34:
-        message.producer_id_filters = unpack_int64s[length](buf, pos)
+        message.producer_id_filters = _unpack_int64s[length](buf, pos)
         pos += 8 * length - 8
     else:
         count, pos = compact_count(buf, pos, end, length, 8)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_nullable_string,
@@ -16,7 +17,6 @@ from ..runtime.reading import (
     sized_count,
     sized_nullable_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -56,6 +56,7 @@ _unpack_bool_uint8 = unpacker(">?B")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
@@ -218,7 +219,7 @@ def _read_topics_array_v10(
         if length == 1:
             topics.partition_indexes = ()
         elif 1 < length < 34:
-            topics.partition_indexes = unpack_int32s[length](buf, pos)
+            topics.partition_indexes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -398,7 +399,7 @@ def _read_topics_array_v8(
         if length == 1:
             topics.partition_indexes = ()
         elif 1 < length < 34:
-            topics.partition_indexes = unpack_int32s[length](buf, pos)
+            topics.partition_indexes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -684,7 +685,7 @@ def _read_topic_array_v6(
         if length == 1:
             topic.partition_indexes = ()
         elif 1 < length < 34:
-            topic.partition_indexes = unpack_int32s[length](buf, pos)
+            topic.partition_indexes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

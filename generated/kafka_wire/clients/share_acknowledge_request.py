@@ -6,12 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_nullable_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int8s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -48,6 +48,7 @@ _pack_uuid_uint8 = packer(">16sB")
 _unpack_int32_bool_uint8 = unpacker(">i?B")
 _unpack_int32_uint8 = unpacker(">iB")
 _unpack_int64x2_uint8 = unpacker(">qqB")
+_unpack_int8s = array_unpackers("b")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
@@ -211,7 +212,7 @@ def _read_acknowledgement_batch_array_v0(
         if length == 1:
             acknowledgement_batch.acknowledge_types = ()
         elif 1 < length < 34:
-            acknowledgement_batch.acknowledge_types = unpack_int8s[length](buf, pos)
+            acknowledgement_batch.acknowledge_types = _unpack_int8s[length](buf, pos)
             pos += length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)

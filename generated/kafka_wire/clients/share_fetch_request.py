@@ -6,13 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_nullable_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
-    unpack_int8s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -55,11 +54,13 @@ _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
 _pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_uint8 = unpacker(">iiB")
 _unpack_int32x4_uint8 = unpacker(">iiiiB")
 _unpack_int32x6_int8_bool_uint8 = unpacker(">iiiiiib?B")
 _unpack_int32x6_uint8 = unpacker(">iiiiiiB")
 _unpack_int64x2_uint8 = unpacker(">qqB")
+_unpack_int8s = array_unpackers("b")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
@@ -291,7 +292,7 @@ def _read_acknowledgement_batch_array_v0(
         if length == 1:
             acknowledgement_batch.acknowledge_types = ()
         elif 1 < length < 34:
-            acknowledgement_batch.acknowledge_types = unpack_int8s[length](buf, pos)
+            acknowledgement_batch.acknowledge_types = _unpack_int8s[length](buf, pos)
             pos += length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
@@ -440,7 +441,7 @@ def _read_forgotten_topic_array_v0(
         if length == 1:
             forgotten_topic.partitions = ()
         elif 1 < length < 34:
-            forgotten_topic.partitions = unpack_int32s[length](buf, pos)
+            forgotten_topic.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

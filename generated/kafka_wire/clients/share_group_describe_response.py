@@ -6,6 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_strings,
     long_nullable_string,
@@ -13,7 +14,6 @@ from ..runtime.reading import (
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -50,6 +50,7 @@ _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
 _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_uint8 = unpacker(">iiB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -283,7 +284,7 @@ def _read_topic_partitions_array_v0(
         if length == 1:
             topic_partitions.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = unpack_int32s[length](buf, pos)
+            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

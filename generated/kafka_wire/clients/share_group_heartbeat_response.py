@@ -7,12 +7,12 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_nullable_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -37,6 +37,7 @@ _pack_int32x2 = packer(">ii")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8_int32s = array_packers(">16sB", "i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_int8 = unpacker(">iib")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -166,7 +167,7 @@ def _read_topic_partitions_array_v0(
         if length == 1:
             topic_partitions.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = unpack_int32s[length](buf, pos)
+            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

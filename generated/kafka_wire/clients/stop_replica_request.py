@@ -7,13 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -57,6 +57,7 @@ _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_bool_int32_int64_uint8 = unpacker(">i?iqB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_bool_int32 = unpacker(">ii?i")
 _unpack_int32x2_bool_uint8 = unpacker(">ii?B")
 _unpack_int32x2_int64_bool_int32 = unpacker(">iiq?i")
@@ -503,7 +504,7 @@ def _read_topic_v1_array_v2(
         if length == 1:
             topic_v1.partition_indexes = ()
         elif 1 < length < 34:
-            topic_v1.partition_indexes = unpack_int32s[length](buf, pos)
+            topic_v1.partition_indexes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

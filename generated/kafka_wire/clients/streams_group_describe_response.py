@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     compact_strings,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -66,6 +66,7 @@ _unpack_int16_uint8 = unpacker(">hB")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_int8 = unpacker(">iib")
 _unpack_int8 = unpacker(">b")
 _unpack_uint16_uint8 = unpacker(">HB")
@@ -885,7 +886,7 @@ def _read_task_ids_array_v0(
         if length == 1:
             task_ids.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = unpack_int32s[length](buf, pos)
+            task_ids.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     compact_strings,
@@ -15,8 +16,6 @@ from ..runtime.reading import (
     new,
     numbers,
     unknown_tags,
-    unpack_int16s,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -61,10 +60,12 @@ _pack_uint16_uint8 = packer(">HB")
 _pack_uint8_int16s = array_packers(">B", "h")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_bool_uint8 = unpacker(">?B")
+_unpack_int16s = array_unpackers("h")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_int64_uint8 = unpacker(">iqB")
 _unpack_int32_int8 = unpacker(">ib")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_uint8 = unpacker(">iiB")
 _unpack_int8 = unpacker(">b")
 _unpack_uint16_uint8 = unpacker(">HB")
@@ -584,7 +585,7 @@ def _read_copartition_group_array_v0(
         if length == 1:
             copartition_group.source_topics = ()
         elif 1 < length < 34:
-            copartition_group.source_topics = unpack_int16s[length](buf, pos)
+            copartition_group.source_topics = _unpack_int16s[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
@@ -594,7 +595,7 @@ def _read_copartition_group_array_v0(
         if length == 1:
             copartition_group.source_topic_regex = ()
         elif 1 < length < 34:
-            copartition_group.source_topic_regex = unpack_int16s[length](buf, pos)
+            copartition_group.source_topic_regex = _unpack_int16s[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
@@ -604,7 +605,7 @@ def _read_copartition_group_array_v0(
         if length == 1:
             copartition_group.repartition_source_topics = ()
         elif 1 < length < 34:
-            copartition_group.repartition_source_topics = unpack_int16s[length](
+            copartition_group.repartition_source_topics = _unpack_int16s[length](
                 buf, pos
             )
             pos += 2 * length - 2
@@ -847,7 +848,7 @@ def _read_task_ids_array_v0(
         if length == 1:
             task_ids.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = unpack_int32s[length](buf, pos)
+            task_ids.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -6,6 +6,7 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_nullable_string,
@@ -13,7 +14,6 @@ from ..runtime.reading import (
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -51,6 +51,7 @@ _pack_uint16_uint8 = packer(">HB")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x4_uint8 = unpacker(">iiiiB")
 _unpack_int8_uint8 = unpacker(">bB")
 _unpack_uint16_uint8 = unpacker(">HB")
@@ -363,7 +364,7 @@ def _read_task_ids_array_v0(
         if length == 1:
             task_ids.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = unpack_int32s[length](buf, pos)
+            task_ids.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -459,7 +460,7 @@ def _read_topic_partition_array_v0(
         if length == 1:
             topic_partition.partitions = ()
         elif 1 < length < 34:
-            topic_partition.partitions = unpack_int32s[length](buf, pos)
+            topic_partition.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_nullable_string,
     long_string,
@@ -17,7 +18,6 @@ from ..runtime.reading import (
     tag_count,
     tagged_fields,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -73,6 +73,7 @@ _unpack_int32 = unpacker(">i")
 _unpack_int32_bool_int32_int64_uint8 = unpacker(">i?iqB")
 _unpack_int32_int16 = unpacker(">ih")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2 = unpacker(">ii")
 _unpack_int32x2_int64_int32 = unpacker(">iiqi")
 _unpack_int32x2_int64_uint8 = unpacker(">iiqB")
@@ -344,7 +345,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.isr = ()
         elif 1 < length < 34:
-            partition_state.isr = unpack_int32s[length](buf, pos)
+            partition_state.isr = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -354,7 +355,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.replicas = ()
         elif 1 < length < 34:
-            partition_state.replicas = unpack_int32s[length](buf, pos)
+            partition_state.replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -364,7 +365,7 @@ def _read_partition_state_array_v6(
         if length == 1:
             partition_state.offline_replicas = ()
         elif 1 < length < 34:
-            partition_state.offline_replicas = unpack_int32s[length](buf, pos)
+            partition_state.offline_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

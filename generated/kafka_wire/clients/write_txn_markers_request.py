@@ -7,13 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -48,6 +48,7 @@ _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int8_uint8 = unpacker(">ibB")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int64_int16_bool_int32 = unpacker(">qh?i")
 _unpack_int64_int16_bool_uint8 = unpacker(">qh?B")
 
@@ -179,7 +180,7 @@ def _read_writable_txn_marker_topic_array_v1(
         if length == 1:
             writable_txn_marker_topic.partition_indexes = ()
         elif 1 < length < 34:
-            writable_txn_marker_topic.partition_indexes = unpack_int32s[length](
+            writable_txn_marker_topic.partition_indexes = _unpack_int32s[length](
                 buf, pos
             )
             pos += 4 * length - 4

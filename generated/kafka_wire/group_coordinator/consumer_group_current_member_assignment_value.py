@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     new,
@@ -14,7 +15,6 @@ from ..runtime.reading import (
     tag_count,
     tagged_fields,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -37,6 +37,7 @@ _pack_int32x2_int8_uint8 = packer(">iibB")
 _pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8_int32s = array_packers(">16sB", "i")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_int8_uint8 = unpacker(">iibB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -140,7 +141,7 @@ def _read_topic_partitions_v0_tags(
             if length == 1:
                 topic_partitions.assignment_epochs = ()
             elif 1 < length < 34:
-                topic_partitions.assignment_epochs = unpack_int32s[length](buf, pos)
+                topic_partitions.assignment_epochs = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -196,7 +197,7 @@ def _read_topic_partitions_array_v0(
         if length == 1:
             topic_partitions.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = unpack_int32s[length](buf, pos)
+            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -6,11 +6,11 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -31,6 +31,7 @@ _pack_int32x2_int8 = packer(">iib")
 _pack_int32x2_int8_uint8 = packer(">iibB")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8_int32s = array_packers(">16sB", "i")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_int8_uint8 = unpacker(">iibB")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
@@ -122,7 +123,7 @@ def _read_topic_partitions_array_v0(
         if length == 1:
             topic_partitions.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = unpack_int32s[length](buf, pos)
+            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

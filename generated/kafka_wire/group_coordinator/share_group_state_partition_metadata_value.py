@@ -6,12 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -33,6 +33,7 @@ __all__ = ["ShareGroupStatePartitionMetadataValue", "TopicInfo", "TopicPartition
 _pack_uint8_int32s = array_packers(">B", "i")
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8 = packer(">16sB")
+_unpack_int32s = array_unpackers("i")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
@@ -159,7 +160,7 @@ def _read_topic_partitions_info_array_v0(
         if length == 1:
             topic_partitions_info.partitions = ()
         elif 1 < length < 34:
-            topic_partitions_info.partitions = unpack_int32s[length](buf, pos)
+            topic_partitions_info.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

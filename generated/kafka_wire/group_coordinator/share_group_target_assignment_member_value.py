@@ -6,11 +6,11 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     new,
     numbers,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -30,6 +30,7 @@ __all__ = ["ShareGroupTargetAssignmentMemberValue", "TopicPartition"]
 
 _pack_uuid = packer(">16s")
 _pack_uuid_uint8_int32s = array_packers(">16sB", "i")
+_unpack_int32s = array_unpackers("i")
 _unpack_uuid_uint8 = unpacker(">16sB")
 
 
@@ -105,7 +106,7 @@ def _read_topic_partition_array_v0(
         if length == 1:
             topic_partition.partitions = ()
         elif 1 < length < 34:
-            topic_partition.partitions = unpack_int32s[length](buf, pos)
+            topic_partition.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     tag_count,
     tagged_fields,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -36,6 +36,7 @@ __all__ = ["StreamsGroupCurrentMemberAssignmentValue", "TaskIds"]
 _pack_int32x2_int8 = packer(">iib")
 _pack_int32x2_int8_uint8 = packer(">iibB")
 _pack_uint8_int32s = array_packers(">B", "i")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2_int8_uint8 = unpacker(">iibB")
 
 
@@ -158,7 +159,7 @@ def _read_task_ids_v0_tags(
             if length == 1:
                 task_ids.assignment_epochs = ()
             elif 1 < length < 34:
-                task_ids.assignment_epochs = unpack_int32s[length](buf, pos)
+                task_ids.assignment_epochs = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -217,7 +218,7 @@ def _read_task_ids_array_v0(
         if length == 1:
             task_ids.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = unpack_int32s[length](buf, pos)
+            task_ids.partitions = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

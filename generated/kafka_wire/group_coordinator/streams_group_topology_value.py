@@ -6,13 +6,13 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
+    array_unpackers,
     compact_count,
     compact_strings,
     long_string,
     new,
     numbers,
     unknown_tags,
-    unpack_int16s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -42,6 +42,7 @@ _pack_int32_int16 = packer(">ih")
 _pack_int32_int16_uint8 = packer(">ihB")
 _pack_int32_uint8 = packer(">iB")
 _pack_uint8_int16s = array_packers(">B", "h")
+_unpack_int16s = array_unpackers("h")
 _unpack_int32_int16_uint8 = unpacker(">ihB")
 _unpack_int32_uint8 = unpacker(">iB")
 
@@ -368,7 +369,7 @@ def _read_copartition_group_array_v0(
         if length == 1:
             copartition_group.source_topics = ()
         elif 1 < length < 34:
-            copartition_group.source_topics = unpack_int16s[length](buf, pos)
+            copartition_group.source_topics = _unpack_int16s[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
@@ -378,7 +379,7 @@ def _read_copartition_group_array_v0(
         if length == 1:
             copartition_group.source_topic_regex = ()
         elif 1 < length < 34:
-            copartition_group.source_topic_regex = unpack_int16s[length](buf, pos)
+            copartition_group.source_topic_regex = _unpack_int16s[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
@@ -388,7 +389,7 @@ def _read_copartition_group_array_v0(
         if length == 1:
             copartition_group.repartition_source_topics = ()
         elif 1 < length < 34:
-            copartition_group.repartition_source_topics = unpack_int16s[length](
+            copartition_group.repartition_source_topics = _unpack_int16s[length](
                 buf, pos
             )
             pos += 2 * length - 2

@@ -7,12 +7,12 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_nullable_count,
     new,
     numbers,
     tag_count,
     tagged_fields,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
@@ -36,6 +36,7 @@ _pack_int8 = packer(">b")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_uuid_uint8 = unpacker(">i16sB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int8 = unpacker(">b")
 
 
@@ -142,7 +143,7 @@ def _read_tags_v2(
             if length == 1:
                 message.isr = ()
             elif 1 < length < 34:
-                message.isr = unpack_int32s[length](buf, pos)
+                message.isr = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -159,7 +160,7 @@ def _read_tags_v2(
             if length == 1:
                 message.replicas = ()
             elif 1 < length < 34:
-                message.replicas = unpack_int32s[length](buf, pos)
+                message.replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -173,7 +174,7 @@ def _read_tags_v2(
             if length == 1:
                 message.removing_replicas = ()
             elif 1 < length < 34:
-                message.removing_replicas = unpack_int32s[length](buf, pos)
+                message.removing_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -187,7 +188,7 @@ def _read_tags_v2(
             if length == 1:
                 message.adding_replicas = ()
             elif 1 < length < 34:
-                message.adding_replicas = unpack_int32s[length](buf, pos)
+                message.adding_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -204,7 +205,7 @@ def _read_tags_v2(
             if length == 1:
                 message.eligible_leader_replicas = ()
             elif 1 < length < 34:
-                message.eligible_leader_replicas = unpack_int32s[length](buf, pos)
+                message.eligible_leader_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -220,7 +221,7 @@ def _read_tags_v2(
             if length == 1:
                 message.last_known_elr = ()
             elif 1 < length < 34:
-                message.last_known_elr = unpack_int32s[length](buf, pos)
+                message.last_known_elr = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -386,7 +387,7 @@ def _read_tags_v1(
             if length == 1:
                 message.isr = ()
             elif 1 < length < 34:
-                message.isr = unpack_int32s[length](buf, pos)
+                message.isr = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -403,7 +404,7 @@ def _read_tags_v1(
             if length == 1:
                 message.replicas = ()
             elif 1 < length < 34:
-                message.replicas = unpack_int32s[length](buf, pos)
+                message.replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -417,7 +418,7 @@ def _read_tags_v1(
             if length == 1:
                 message.removing_replicas = ()
             elif 1 < length < 34:
-                message.removing_replicas = unpack_int32s[length](buf, pos)
+                message.removing_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -431,7 +432,7 @@ def _read_tags_v1(
             if length == 1:
                 message.adding_replicas = ()
             elif 1 < length < 34:
-                message.adding_replicas = unpack_int32s[length](buf, pos)
+                message.adding_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -581,7 +582,7 @@ def _read_tags_v0(
             if length == 1:
                 message.isr = ()
             elif 1 < length < 34:
-                message.isr = unpack_int32s[length](buf, pos)
+                message.isr = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -598,7 +599,7 @@ def _read_tags_v0(
             if length == 1:
                 message.replicas = ()
             elif 1 < length < 34:
-                message.replicas = unpack_int32s[length](buf, pos)
+                message.replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -612,7 +613,7 @@ def _read_tags_v0(
             if length == 1:
                 message.removing_replicas = ()
             elif 1 < length < 34:
-                message.removing_replicas = unpack_int32s[length](buf, pos)
+                message.removing_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -626,7 +627,7 @@ def _read_tags_v0(
             if length == 1:
                 message.adding_replicas = ()
             elif 1 < length < 34:
-                message.adding_replicas = unpack_int32s[length](buf, pos)
+                message.adding_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)

@@ -7,13 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     new,
     numbers,
     tag_count,
     tagged_fields,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec
@@ -37,6 +37,7 @@ _pack_int32x3_uint8 = packer(">iiiB")
 _pack_int8 = packer(">b")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int32_uuid_uint8 = unpacker(">i16sB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x3_uint8 = unpacker(">iiiB")
 _unpack_int8 = unpacker(">b")
 
@@ -153,7 +154,7 @@ def _read_tags_v2(
             if length == 1:
                 message.eligible_leader_replicas = ()
             elif 1 < length < 34:
-                message.eligible_leader_replicas = unpack_int32s[length](buf, pos)
+                message.eligible_leader_replicas = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -169,7 +170,7 @@ def _read_tags_v2(
             if length == 1:
                 message.last_known_elr = ()
             elif 1 < length < 34:
-                message.last_known_elr = unpack_int32s[length](buf, pos)
+                message.last_known_elr = _unpack_int32s[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -227,7 +228,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.replicas = ()
     elif 1 < length < 34:
-        message.replicas = unpack_int32s[length](buf, pos)
+        message.replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -237,7 +238,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.isr = ()
     elif 1 < length < 34:
-        message.isr = unpack_int32s[length](buf, pos)
+        message.isr = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -247,7 +248,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.removing_replicas = ()
     elif 1 < length < 34:
-        message.removing_replicas = unpack_int32s[length](buf, pos)
+        message.removing_replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -257,7 +258,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.adding_replicas = ()
     elif 1 < length < 34:
-        message.adding_replicas = unpack_int32s[length](buf, pos)
+        message.adding_replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -380,7 +381,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.replicas = ()
     elif 1 < length < 34:
-        message.replicas = unpack_int32s[length](buf, pos)
+        message.replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -390,7 +391,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.isr = ()
     elif 1 < length < 34:
-        message.isr = unpack_int32s[length](buf, pos)
+        message.isr = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -400,7 +401,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.removing_replicas = ()
     elif 1 < length < 34:
-        message.removing_replicas = unpack_int32s[length](buf, pos)
+        message.removing_replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -410,7 +411,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.adding_replicas = ()
     elif 1 < length < 34:
-        message.adding_replicas = unpack_int32s[length](buf, pos)
+        message.adding_replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -538,7 +539,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.replicas = ()
     elif 1 < length < 34:
-        message.replicas = unpack_int32s[length](buf, pos)
+        message.replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -548,7 +549,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.isr = ()
     elif 1 < length < 34:
-        message.isr = unpack_int32s[length](buf, pos)
+        message.isr = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -558,7 +559,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.removing_replicas = ()
     elif 1 < length < 34:
-        message.removing_replicas = unpack_int32s[length](buf, pos)
+        message.removing_replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -568,7 +569,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.adding_replicas = ()
     elif 1 < length < 34:
-        message.adding_replicas = unpack_int32s[length](buf, pos)
+        message.adding_replicas = _unpack_int32s[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)

@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     compact_nullable_count,
     long_string,
@@ -17,7 +18,6 @@ from ..runtime.reading import (
     tag_count,
     tagged_fields,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -47,6 +47,7 @@ _pack_int64x2 = packer(">qq")
 _pack_uint8_int32s = array_packers(">B", "i")
 _unpack_int16 = unpacker(">h")
 _unpack_int32 = unpacker(">i")
+_unpack_int32s = array_unpackers("i")
 _unpack_int64 = unpacker(">q")
 _unpack_int64_int16_int32_int8_int32 = unpacker(">qhibi")
 _unpack_int64_int16_int32_int8_uint8 = unpacker(">qhibB")
@@ -185,7 +186,7 @@ def _read_partitions_schema_array_v1(
         if length == 1:
             partitions_schema.partition_ids = ()
         elif 1 < length < 34:
-            partitions_schema.partition_ids = unpack_int32s[length](buf, pos)
+            partitions_schema.partition_ids = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

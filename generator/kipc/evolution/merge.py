@@ -63,7 +63,8 @@ class Merged:
 
 def known_disagreements() -> list[Disagreement]:
     """Return the cases in Kafka's own history."""
-    return read_disagreements(files("kipc.evolution").joinpath("data", "disagreements.json").read_text(encoding="utf-8"))
+    table = files("kipc.evolution").joinpath("data", "disagreements.json")
+    return read_disagreements(table.read_text(encoding="utf-8"))
 
 
 def read_disagreements(text: str) -> list[Disagreement]:

@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
+from kipc.language.kinds import SCALARS
 from kipc.language.versions import MAX_VERSION
 
 TYPES = {
-    "boolean": "bool", "bool": "bool", "int8": "int8", "int16": "int16", "uint16": "uint16", "int32": "int32",
-    "uint32": "uint32", "int64": "int64", "float64": "float64", "uuid": "uuid", "string": "string",
+    **{kind.value: kind.value for kind in SCALARS}, "boolean": "bool",
     "compact_string": "string", "nullable_string": "?string", "compact_nullable_string": "?string",
-    "bytes": "bytes", "compact_bytes": "bytes", "nullable_bytes": "?bytes", "compact_nullable_bytes": "?bytes",
-    "records": "records", "compact_records": "records",
+    "compact_bytes": "bytes", "nullable_bytes": "?bytes", "compact_nullable_bytes": "?bytes",
+    "compact_records": "records",
 }  # fmt: skip
 """The words of the protocol guide for types, and what they are in specs; a question mark stands for nullable."""
 

@@ -15,11 +15,12 @@ from typing import Any
 from kipc.intake.findings import Confidence
 from kipc.intake.quotes import DASHES
 from kipc.intake.words import joined_words
+from kipc.language.kinds import SCALARS
 from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
-from kipc.language.specs import Kind, SpecType
+from kipc.language.specs import SpecType
 from kipc.language.versions import VersionRange
 
-PRIMITIVES = tuple(kind.value for kind in Kind if kind is not Kind.STRUCT)
+PRIMITIVES = tuple(kind.value for kind in SCALARS)
 
 _OTHER_NAMES = {
     "boolean": "bool", "byte": "int8", "short": "int16", "double": "float64", "str": "string", "guid": "uuid",

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from kipc.errors import KipcError
 from kipc.language.defaults import default_value
-from kipc.language.specs import WIDTHS, FieldSpec, FieldType, Kind, MessageSpec
+from kipc.language.kinds import Kind
+from kipc.language.specs import FieldSpec, FieldType, MessageSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def _field_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tupl
 
 
 def _has_length(kind: FieldType) -> bool:
-    return kind.is_array or (kind.kind not in WIDTHS and not kind.is_struct)
+    return kind.is_array or (kind.kind.width is None and not kind.is_struct)
 
 
 def _inner_layout(spec: MessageSpec, each: FieldSpec, version: int, within: tuple[str, ...]) -> StructLayout | None:

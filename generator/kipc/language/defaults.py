@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import math
 import re
+from typing import assert_never
 from uuid import UUID
 
-from kipc.language.specs import FieldSpec, Kind
+from kipc.language.kinds import Family, Kind
+from kipc.language.specs import FieldSpec
 
 ZERO_UUID = UUID(int=0)
 
-_NUMBERS = {Kind.INT8, Kind.INT16, Kind.UINT16, Kind.INT32, Kind.UINT32, Kind.INT64}
 _JAVA_FLOAT_SUFFIX = re.compile(r"(?<=[0-9.])[dDfF]$")
 
 DefaultValue = bool | int | float | str | bytes | UUID | tuple[()] | None
@@ -31,25 +32,29 @@ def default_value(field: FieldSpec) -> DefaultValue:
         return None
     if text == "null" and (field.type.is_nullable_kind or not field.maybe_versions.is_empty):
         return None
-    if field.type.is_array or kind is Kind.STRUCT:
+    if field.type.is_array:
         return ()
     return _scalar(kind, text)
 
 
 def _scalar(kind: Kind, text: str) -> DefaultValue:
-    if kind in _NUMBERS:
-        return _integer(text)
-    match kind:
-        case Kind.BOOL:
+    match kind.family:
+        case Family.BOOLEAN:
             return text.lower() == "true"
-        case Kind.FLOAT64:
+        case Family.INTEGER:
+            return _integer(text)
+        case Family.FLOAT:
             return _float(text)
-        case Kind.UUID:
+        case Family.UUID:
             return UUID(bytes=base64.urlsafe_b64decode(text + "==")[:16]) if text else ZERO_UUID
-        case Kind.BYTES:
-            return b""
-        case _:
+        case Family.STRING:
             return text
+        case Family.BYTES:
+            return b""
+        case Family.STRUCT:
+            return ()
+        case never:
+            assert_never(never)
 
 
 def _integer(text: str) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from kipc.language.kinds import Kind
 from kipc.language.versions import NONE, VersionRange
 
 
@@ -23,38 +24,6 @@ class SpecType(StrEnum):
     DATA = "data"
     COORDINATOR_KEY = "coordinator-key"
     COORDINATOR_VALUE = "coordinator-value"
-
-
-class Kind(StrEnum):
-    """The wire kinds of a field or array element, spelled as Kafka spells them."""
-
-    BOOL = "bool"
-    INT8 = "int8"
-    INT16 = "int16"
-    UINT16 = "uint16"
-    INT32 = "int32"
-    UINT32 = "uint32"
-    INT64 = "int64"
-    FLOAT64 = "float64"
-    UUID = "uuid"
-    STRING = "string"
-    BYTES = "bytes"
-    RECORDS = "records"
-    STRUCT = "struct"
-
-
-WIDTHS = {
-    Kind.BOOL: 1,
-    Kind.INT8: 1,
-    Kind.INT16: 2,
-    Kind.UINT16: 2,
-    Kind.INT32: 4,
-    Kind.UINT32: 4,
-    Kind.INT64: 8,
-    Kind.FLOAT64: 8,
-    Kind.UUID: 16,
-}
-"""Bytes on the wire of the kinds that always take the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +40,7 @@ class FieldType:
 
     @property
     def is_nullable_kind(self) -> bool:
-        return self.is_array or self.kind not in WIDTHS
+        return self.is_array or self.kind.width is None
 
     def __str__(self) -> str:
         return ("[]" if self.is_array else "") + (self.struct_name or self.kind.value)

@@ -6,19 +6,21 @@ import keyword
 from collections.abc import Mapping
 
 from kipc.language.defaults import DefaultValue, default_value, expression, quoted
-from kipc.language.specs import FieldSpec, Kind
+from kipc.language.kinds import Family
+from kipc.language.specs import FieldSpec
 from kipc.language.versions import VersionRange
 from kipc.python.model import FieldModel
 from kipc.python.names import RESERVED_ATTRIBUTES, RESERVED_CLASSES, free_name, free_names, snake_case
 
 _PYTHON_TYPES = {
-    Kind.BOOL: "bool",
-    Kind.FLOAT64: "float",
-    Kind.UUID: "UUID",
-    Kind.STRING: "str",
-    Kind.BYTES: "bytes",
-    Kind.RECORDS: "bytes",
+    Family.BOOLEAN: "bool",
+    Family.INTEGER: "int",
+    Family.FLOAT: "float",
+    Family.UUID: "UUID",
+    Family.STRING: "str",
+    Family.BYTES: "bytes",
 }
+"""Structs have classes of their own."""
 
 _RUNTIME_NAMES = (
     "boolean booleans compact_bytes compact_count compact_nullable_bytes compact_nullable_count compact_strings "
@@ -57,7 +59,7 @@ def lower_fields(
 
 def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], valid: VersionRange) -> FieldModel:
     value = default_value(field)
-    element = classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES.get(field.type.kind, "int")
+    element = classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES[field.type.kind.family]
     is_fresh = field.type.is_struct and value is not None and not field.type.is_array
     or_null = " | None" if can_be_null(field) else ""
     return FieldModel(

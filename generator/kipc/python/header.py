@@ -30,7 +30,7 @@ def module_header(message: MessageModel, body: str) -> str:
     code = _without_docstrings(body)
     used = set(_NAME_IN_USE.findall(code)) | set(re.findall(r"raise (\w+)", code))
     formats = sorted(set(_FORMAT_IN_USE.findall(code)))
-    used |= {"unpacker" if name.startswith("_unpack_") else _packer(name) for name in formats}
+    used |= set(map(_maker, formats))
     up = "." * (len(message.area) + 1)
     lines = [
         f'"""{message.spec.name}, made by kipc from {spec_path(message.spec)}. Not to be edited."""',
@@ -70,17 +70,22 @@ def _names(message: MessageModel) -> str:
     return "[" + ", ".join(f'"{name}"' for name in names) + "]"
 
 
-def _packer(name: str) -> str:
-    return "array_packers" if name.endswith("s") else "packer"
+def _maker(name: str) -> str:
+    """Return the function of the runtime that makes a packer or unpacker."""
+    array = "array_" if name.endswith("s") else ""
+    function = "unpacker" if name.startswith("_unpack_") else "packer"
+    return f"{array}{function}s" if array else function
 
 
 def _format_expression(name: str) -> str:
     """Return what makes a packer or unpacker: its name spells its format, kind by kind."""
     reading = name.startswith("_unpack_")
     kinds = name.removeprefix("_unpack_" if reading else "_pack_").split("_")
-    if reading or not name.endswith("s"):
-        return f'{"unpacker" if reading else "packer"}("{_format(kinds)}")'
-    return f'array_packers("{_format(kinds[:-1])}", "{FORMATS[kinds[-1][:-1]]}")'
+    maker = _maker(name)
+    if not name.endswith("s"):
+        return f'{maker}("{_format(kinds)}")'
+    element = FORMATS[kinds[-1][:-1]]
+    return f'{maker}("{element}")' if reading else f'{maker}("{_format(kinds[:-1])}", "{element}")'
 
 
 def _format(kinds: list[str]) -> str:

@@ -7,21 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kipc.language.specs import WIDTHS, FieldSpec, Kind, MessageSpec
+from kipc.language.kinds import Kind
+from kipc.language.specs import FieldSpec, MessageSpec
 from kipc.language.versions import VersionRange
 
-FORMATS = {
-    "bool": "?",
-    "int8": "b",
-    "uint8": "B",
-    "int16": "h",
-    "uint16": "H",
-    "int32": "i",
-    "uint32": "I",
-    "int64": "q",
-    "float64": "d",
-    "uuid": "16s",
-}
+FORMATS = {kind.value: kind.struct_format for kind in Kind if kind.struct_format} | {"uint8": "B"}
 """The `struct` format of each kind of fixed width, and of the byte that a varint starts with."""
 
 
@@ -66,7 +56,7 @@ class Run:
 
     @property
     def width(self) -> int:
-        return sum(WIDTHS[each.kind] for each in self.fields)
+        return sum(each.kind.width or 0 for each in self.fields)
 
     def targets(self, owner: str, lead: str = "") -> str:
         """Spell what reading the run assigns to, with the name of the lead behind it; a UUID goes to a local first."""
@@ -152,7 +142,8 @@ class Step:
     @property
     def width(self) -> int:
         assert self.field is not None
-        return WIDTHS[self.field.kind]
+        assert self.field.kind.width is not None
+        return self.field.kind.width
 
     @property
     def may_write_null(self) -> bool:

@@ -11,7 +11,7 @@ from kipc.language.specs import MessageSpec
 from kipc.output.manifest import FORMAT
 from kipc.python.fields import class_names
 from kipc.python.lower import module_name
-from kipc.python.render import environment
+from kipc.python.render import environment, render_kinds
 from kipc.resources import resource
 
 Area = tuple[str, ...]
@@ -39,6 +39,7 @@ def package_files(specs: Sequence[MessageSpec], package: str, history: History) 
     for folder in ("runtime", "tests"):
         for file in sorted((resource("templates") / folder).glob("*.py")):
             yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
+    yield "runtime/kinds.py", render_kinds()
     yield "__main__.py", (resource("templates") / "main.py").read_text(encoding="utf-8")
 
 

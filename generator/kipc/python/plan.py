@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import TypeAlias
 
 from kipc.language.defaults import default_value
-from kipc.language.specs import WIDTHS, FieldSpec, Kind, MessageSpec
+from kipc.language.kinds import Family, Kind
+from kipc.language.specs import FieldSpec, MessageSpec
 from kipc.language.versions import VersionRange
 from kipc.python.fields import FUNCTION_NAMES, can_be_null
 from kipc.python.model import FieldModel, LayoutModel, Run, Step, StructModel, TaggedStep
@@ -165,7 +166,7 @@ class Planner:
 
     def _is_fixed(self, each: FieldModel, version: int) -> bool:
         spec = each.spec
-        return not spec.type.is_array and spec.type.kind in WIDTHS and version not in spec.maybe_versions
+        return not spec.type.is_array and spec.type.kind.width is not None and version not in spec.maybe_versions
 
     def _step(self, each: FieldModel, version: int, run: Run, *, is_tagged: bool = False) -> Step:
         spec = each.spec
@@ -215,8 +216,8 @@ class Planner:
     def _smallest_element(self, each: FieldModel, version: int) -> int:
         if each.struct:
             return self._smallest(each.struct, version)
-        if each.kind in WIDTHS:
-            return WIDTHS[each.kind]
+        if each.kind.width is not None:
+            return each.kind.width
         if self._is_flexible(each.spec, version):
             return 1
         return 2 if each.kind is Kind.STRING else 4
@@ -232,8 +233,8 @@ def _template(spec: FieldSpec) -> str:
     if spec.type.is_struct:
         return "structs" if spec.type.is_array else "struct"
     if spec.type.is_array:
-        return "elements" if kind in (Kind.STRING, Kind.UUID, Kind.BOOL) else "numbers"
-    if kind in WIDTHS:
+        return "numbers" if kind.family in (Family.INTEGER, Family.FLOAT) else "elements"
+    if kind.width is not None:
         return "run"
     return "string" if kind is Kind.STRING else "bytes"
 

@@ -11,11 +11,12 @@ from typing import Any
 
 import jinja2
 
+from kipc.language.kinds import SCALARS
 from kipc.python.header import module_header
 from kipc.python.model import MessageModel, Step
 from kipc.resources import resource
 
-__all__ = ["environment", "render_message"]
+__all__ = ["environment", "render_kinds", "render_message"]
 
 
 class _Steps:
@@ -56,6 +57,12 @@ def environment() -> jinja2.Environment:
     templates.globals["steps"] = _Steps(templates)
     templates.filters["block"] = _block
     return templates
+
+
+@cache
+def render_kinds() -> str:
+    """Render the runtime's table of kinds, not yet formatted."""
+    return environment().get_template("kinds.jinja").render(scalars=SCALARS)
 
 
 def render_message(message: MessageModel) -> str:

@@ -10,24 +10,18 @@ import importlib.util
 import json
 import sys
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, assert_never
 
+from kipc.language.kinds import KINDS, Family
 from kipc.python.model import MessageModel
+from kipc.python.render import render_kinds
 from kipc.resources import resource
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _PACKAGE = "kipc_output"
-
-_INTEGERS = {
-    "int8": (-128, 127),
-    "int16": (-32768, 32767),
-    "uint16": (0, 65535),
-    "int32": (-(2**31), 2**31 - 1),
-    "uint32": (0, 2**32 - 1),
-    "int64": (-(2**63), 2**63 - 1),
-}
 
 
 class Row(NamedTuple):
@@ -64,15 +58,17 @@ def runtime_module(module: str) -> Any:
     """Import a module of the runtime from the templates, as part of a package like the one being made."""
     _package(_PACKAGE)
     _package(f"{_PACKAGE}.runtime", str(resource("templates") / "runtime"))
+    exec(render_kinds(), _package(f"{_PACKAGE}.runtime.kinds").__dict__)
     return importlib.import_module(f"{_PACKAGE}.runtime.{module}")
 
 
-def _package(name: str, path: str | None = None) -> None:
+def _package(name: str, path: str | None = None) -> ModuleType:
     spec = importlib.util.spec_from_loader(name, loader=None, is_package=True)
     assert spec is not None
     package = importlib.util.module_from_spec(spec)
     package.__path__ = [path] if path else []
     sys.modules[name] = package
+    return package
 
 
 def message_class(message: MessageModel, text: str) -> Any:
@@ -101,21 +97,25 @@ class Sampler:
 
     def value(self, field: Any, elements: int) -> Any:
         self._made += 1
-        if field.struct is not None:
-            return self.struct(field.struct, elements)
-        if field.kind in _INTEGERS:
-            return self.integer(*_INTEGERS[field.kind])
-        match field.kind:
-            case "bool":
+        kind = KINDS[field.kind]
+        match kind.family:
+            case Family.INTEGER:
+                assert kind.limits is not None
+                return self.integer(*kind.limits)
+            case Family.BOOLEAN:
                 return not field.field.default if field.field.default is not None else True
-            case "float64":
+            case Family.FLOAT:
                 return self._made + 0.25
-            case "uuid":
+            case Family.UUID:
                 return base64.urlsafe_b64encode(self.octets(16)).decode().rstrip("=")
-            case "string":
+            case Family.STRING:
                 return f"{field.field.attribute}-{self._made}"
-            case _:
+            case Family.BYTES:
                 return base64.b64encode(self.octets(3)).decode()
+            case Family.STRUCT:
+                return self.struct(field.struct, elements)
+            case never:
+                assert_never(never)
 
     def integer(self, lowest: int, highest: int) -> int:
         """Return the ends of the range first now and then, since they are where codecs go wrong."""
@@ -148,16 +148,18 @@ def _empty_value(field: Any) -> Any:
         return None
     if field.is_array:
         return []
-    if field.struct is not None:
-        return _empty(field.struct)
-    match field.kind:
-        case "bool":
-            return False
-        case "float64":
-            return 0.0
-        case "uuid":
-            return "AAAAAAAAAAAAAAAAAAAAAA"
-        case "string" | "bytes" | "records":
-            return ""
-        case _:
+    match KINDS[field.kind].family:
+        case Family.INTEGER:
             return 0
+        case Family.BOOLEAN:
+            return False
+        case Family.FLOAT:
+            return 0.0
+        case Family.UUID:
+            return "AAAAAAAAAAAAAAAAAAAAAA"
+        case Family.STRING | Family.BYTES:
+            return ""
+        case Family.STRUCT:
+            return _empty(field.struct)
+        case never:
+            assert_never(never)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from kipc.ir.layouts import FieldLayout, StructLayout
-from kipc.language.specs import WIDTHS, Kind
+from kipc.language.kinds import Kind
 
 STRING = "string"
 BYTES = "bytes"
@@ -129,10 +129,10 @@ def _form(each: FieldLayout) -> str:
 
 def _width(each: FieldLayout) -> Width:
     if each.type.is_array:
-        return _LENGTHS[ARRAY, each.is_flexible] + Width(0, 0, _times_n(WIDTHS.get(each.type.kind, 1)))
+        return _LENGTHS[ARRAY, each.is_flexible] + Width(0, 0, _times_n(each.type.kind.width or 1))
     if each.struct:
         return Width(each.is_nullable, each.is_nullable, "n")
-    fixed = WIDTHS.get(each.type.kind)
+    fixed = each.type.kind.width
     if fixed is not None:
         return Width(fixed, fixed)
     return _LENGTHS[STRING if each.type.kind is Kind.STRING else BYTES, each.is_flexible] + Width(0, 0, "n")
@@ -149,7 +149,7 @@ def _smallest_field(each: FieldLayout) -> int:
         return 1 if each.is_flexible else 4
     if each.struct:
         return smallest(each.struct)
-    fixed = WIDTHS.get(each.type.kind)
+    fixed = each.type.kind.width
     if fixed is not None:
         return fixed
     if each.is_flexible:

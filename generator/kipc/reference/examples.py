@@ -10,8 +10,7 @@ from typing import Any
 from uuid import UUID
 
 from kipc.ir.layouts import FieldLayout, StructLayout
-from kipc.language.specs import WIDTHS, Kind
-from kipc.python.model import FORMATS
+from kipc.language.kinds import Kind
 from kipc.python.samples import runtime_module
 from kipc.reference.values import Values
 
@@ -134,8 +133,8 @@ class _Walk:
 
     def scalar(self, each: FieldLayout, path: str, field: str) -> Iterator[Piece]:
         kind = each.type.kind
-        if kind in WIDTHS:
-            yield self.take(WIDTHS[kind], path, field, "", lambda data: _fixed_text(kind, data))
+        if kind.width is not None:
+            yield self.take(kind.width, path, field, "", lambda data: _fixed_text(kind, data))
             return
         length, piece = self.length(each, path, field, "length", ">h" if kind is Kind.STRING else ">i")
         yield piece
@@ -180,7 +179,7 @@ def _number(data: bytes) -> int:
 def _fixed_text(kind: Kind, data: bytes) -> str:
     if kind is Kind.UUID:
         return str(UUID(bytes=data))
-    (value,) = struct.unpack(f">{FORMATS[kind.value]}", data)
+    (value,) = struct.unpack(f">{kind.struct_format}", data)
     return json.dumps(value)
 
 

@@ -10,25 +10,9 @@ from itertools import count
 from uuid import UUID
 
 from kipc.language.defaults import ZERO_UUID, default_value
-from kipc.language.specs import FieldSpec, Kind
+from kipc.language.specs import FieldSpec
 from kipc.language.versions import VersionRange
 from kipc.python.model import FieldModel, MessageModel, StructModel
-
-SPARK_TYPES = {
-    Kind.BOOL: "BOOLEAN",
-    Kind.INT8: "TINYINT",
-    Kind.INT16: "SMALLINT",
-    Kind.UINT16: "INT",
-    Kind.INT32: "INT",
-    Kind.UINT32: "BIGINT",
-    Kind.INT64: "BIGINT",
-    Kind.FLOAT64: "DOUBLE",
-    Kind.STRING: "STRING",
-    Kind.BYTES: "BINARY",
-    Kind.RECORDS: "BINARY",
-    Kind.UUID: "STRING",
-}
-"""Spark has no unsigned numbers, so they take the next wider type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +67,7 @@ def _row(field: FieldModel, versions: VersionRange, prefix: str, depth: int, num
         default=_default(spec),
         attribute=field.attribute,
         annotation=field.annotation,
-        spark=_of_array(spec, "STRUCT<…>" if spec.type.is_struct else SPARK_TYPES[spec.type.kind]),
+        spark=_of_array(spec, "STRUCT<…>" if spec.type.is_struct else spec.type.kind.spark),
     )
 
 
@@ -151,5 +135,5 @@ def _struct_lines(fields: Sequence[FieldModel], structs: Mapping[str, StructMode
             yield from rest
             yield f"{last}{close}{comma}"
         else:
-            yield f"{name}{_of_array(each.spec, SPARK_TYPES[each.kind])}{comma}"
+            yield f"{name}{_of_array(each.spec, each.kind.spark)}{comma}"
     yield f"{indent}>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from kipc.language.kinds import KINDS
 from kipc.python.samples import Sampler
 
 _BY_ENTITY: dict[str, str | int] = {
@@ -52,15 +53,6 @@ _BY_NAME: list[tuple[str, str | int | None]] = [
 of an array, 2 in the second."""
 
 _KNOWN = [(re.compile(pattern), value) for pattern, value in _BY_NAME]
-
-_HIGHEST = {
-    "int8": 0x7F,
-    "int16": 0x7FFF,
-    "uint16": 0xFFFF,
-    "int32": 0x7FFF_FFFF,
-    "uint32": 0xFFFF_FFFF,
-    "int64": 0x7FFF_FFFF_FFFF_FFFF,
-}
 
 
 class _Unknown:
@@ -113,6 +105,7 @@ def _fits(field: Any, value: Any) -> bool:
         case str():
             return bool(field.kind == "string")
         case int():
-            return field.kind in _HIGHEST and value <= _HIGHEST[field.kind]
+            limits = KINDS[field.kind].limits
+            return limits is not None and value <= limits[1]
         case _:
             return False

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+from kafka_wire.runtime.kinds import FORMATS
 from kafka_wire.runtime.spec import FieldLayout, Layout
 
 from kip.columnar.cursor import BYTE
@@ -15,16 +16,10 @@ from kip.columnar.steps import ArrayStep, KnownTag, OptionalStep, SpanStep, TagS
 
 __all__ = ["COUNT", "LENGTHS", "LONGEST", "MARKER", "WIRE_TYPES", "plan_of"]
 
+_NUMPY_FORMATS = {"bool": "u1", "uuid": "V16"}
+
 WIRE_TYPES: dict[str, np.dtype[Any]] = {
-    "bool": np.dtype("u1"),
-    "int8": np.dtype("i1"),
-    "int16": np.dtype(">i2"),
-    "uint16": np.dtype(">u2"),
-    "int32": np.dtype(">i4"),
-    "uint32": np.dtype(">u4"),
-    "int64": np.dtype(">i8"),
-    "float64": np.dtype(">f8"),
-    "uuid": np.dtype("V16"),
+    kind: np.dtype(_NUMPY_FORMATS.get(kind) or f">{form}") for kind, form in FORMATS.items()
 }
 """The kinds of fixed width, as they stand on the wire. A bool is true if its byte is anything but 0."""
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 import pyarrow as pa
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime import kinds
 from kafka_wire.runtime.message import Message
 from kafka_wire.runtime.spec import Field, StructSpec
 from kafka_wire.runtime.walk import check_version
@@ -30,20 +31,7 @@ __all__ = [
 MessageLike: TypeAlias = type[Message] | str
 """A message: its class, or its name as the catalog knows it."""
 
-ARROW_TYPES: dict[str, pa.DataType] = {
-    "bool": pa.bool_(),
-    "int8": pa.int8(),
-    "int16": pa.int16(),
-    "uint16": pa.int32(),
-    "int32": pa.int32(),
-    "uint32": pa.int64(),
-    "int64": pa.int64(),
-    "float64": pa.float64(),
-    "string": pa.string(),
-    "bytes": pa.binary(),
-    "records": pa.binary(),
-    "uuid": pa.string(),
-}
+ARROW_TYPES: dict[str, pa.DataType] = {kind: getattr(pa, name)() for kind, name in kinds.ARROW_TYPES.items()}
 """Wire kind -> Arrow type. Spark has no unsigned numbers, so they take the next wider type; a uuid is the text by which
 Kafka's tools call it, URL-safe base64 without padding."""
 
@@ -157,26 +145,18 @@ def _check_field(field: Field, arrow_type: pa.DataType, path: str) -> None:
         arrow_type, path = arrow_type.value_type, f"{path}[]"
     if field.struct is not None:
         check_type(field.struct, arrow_type, path)
-    elif not any(is_kind(arrow_type) for is_kind in _KINDS[field.kind]):
+    elif not any(is_kind(arrow_type) for is_kind in _FAMILIES[kinds.FAMILIES[field.kind]]):
         raise TypeError(f"{path} is {arrow_type}, expected {ARROW_TYPES[field.kind]}")
 
 
 _LISTS = (pa.types.is_list, pa.types.is_large_list, pa.types.is_fixed_size_list)
-_INTEGERS = (pa.types.is_integer,)
 _TEXT = (pa.types.is_string, pa.types.is_large_string)
-_BYTES = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_fixed_size_binary)
-_KINDS: dict[str, tuple[Callable[[pa.DataType], bool], ...]] = {
-    "bool": (pa.types.is_boolean,),
-    "int8": _INTEGERS,
-    "int16": _INTEGERS,
-    "uint16": _INTEGERS,
-    "int32": _INTEGERS,
-    "uint32": _INTEGERS,
-    "int64": _INTEGERS,
-    "float64": (pa.types.is_floating,),
+_FAMILIES: dict[str, tuple[Callable[[pa.DataType], bool], ...]] = {
+    "boolean": (pa.types.is_boolean,),
+    "integer": (pa.types.is_integer,),
+    "float": (pa.types.is_floating,),
     "string": _TEXT,
-    "bytes": _BYTES,
-    "records": _BYTES,
+    "bytes": (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_fixed_size_binary),
     "uuid": _TEXT,
 }
-"""What may stand for a kind when encoding."""
+"""The Arrow types that can be encoded as each family of kinds."""

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from kafka_wire.runtime.kinds import LIMITS
 from kafka_wire.runtime.spec import FieldLayout, Layout
 
 from kip.columnar.columns import Ints
@@ -25,7 +26,9 @@ from kip.columnar.uuids import uuid_values
 
 __all__ = ["Trouble", "write_struct"]
 
-_LIMITS = {"uint16": 2**16, "uint32": 2**32}
+
+_UNSIGNED = {kind: limits for kind, limits in LIMITS.items() if limits[0] == 0}
+"""The limits of the kinds whose Arrow type has other values too."""
 
 
 class Trouble(Exception):
@@ -134,8 +137,8 @@ def _write_numbers(kind: str, column: pa.Array, out: Pieces) -> None:
             raise Trouble
     else:
         values = column.to_numpy(zero_copy_only=False)
-        limit = _LIMITS.get(kind)
-        _require(limit is None or not len(values) or (values.min() >= 0 and values.max() < limit))
+        limits = _UNSIGNED.get(kind)
+        _require(limits is None or not len(values) or (values.min() >= limits[0] and values.max() <= limits[1]))
     out.numbers(WIRE_TYPES[kind], values)
 
 

@@ -6,7 +6,8 @@ from kipc.evolution.compat.comparison import Comparison
 from kipc.evolution.compat.rules import Finding, Findings, Level, Rule, rule
 from kipc.evolution.layout_changes import ChangeKind
 from kipc.ir.layouts import default_text
-from kipc.language.specs import FieldSpec, Kind
+from kipc.language.kinds import Kind
+from kipc.language.specs import FieldSpec
 
 JSON_RULES: list[Rule] = []
 CLASS_RULES: list[Rule] = []

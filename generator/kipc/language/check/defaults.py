@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 
 from kipc.language.check.facts import Facts, Finding
+from kipc.language.kinds import Family, Kind
 from kipc.language.parse.coercions import shown
-from kipc.language.specs import FieldSpec, Kind
+from kipc.language.specs import FieldSpec
 from kipc.language.versions import BLANKS
 
 _INTEGER = re.compile(r"[+-]?[0-9]+|0x[0-9a-fA-F]*")
@@ -17,14 +18,6 @@ _FLOAT = re.compile(
     r"|0[xX](?:[0-9a-fA-F]+\.?[0-9a-fA-F]*|\.[0-9a-fA-F]+)[pP][+-]?[0-9]+[fFdD]?)"
 )
 _UUID = re.compile(r"[A-Za-z0-9_-]{22}(?:==)?")
-_INTEGER_LIMITS = {
-    Kind.INT8: (-(1 << 7), (1 << 7) - 1),
-    Kind.INT16: (-(1 << 15), (1 << 15) - 1),
-    Kind.UINT16: (0, (1 << 16) - 1),
-    Kind.INT32: (-(1 << 31), (1 << 31) - 1),
-    Kind.UINT32: (0, (1 << 32) - 1),
-    Kind.INT64: (-(1 << 63), (1 << 63) - 1),
-}
 _LONGEST_INTEGER = 100
 
 
@@ -37,24 +30,22 @@ def default_null(facts: Facts) -> Iterator[Finding]:
 
 
 def default_boolean(facts: Facts) -> Iterator[Finding]:
-    yield from _refused(facts, (Kind.BOOL,), lambda field, text: text.lower() in ("true", "false"), "true or false")
+    yield from _refused(facts, Family.BOOLEAN, lambda field, text: text.lower() in ("true", "false"), "true or false")
 
 
 def default_integer(facts: Facts) -> Iterator[Finding]:
     expected = "a whole number, decimal or with 0x, that fits the type"
-    yield from _refused(facts, tuple(_INTEGER_LIMITS), _is_integer, expected)
+    yield from _refused(facts, Family.INTEGER, _is_integer, expected)
 
 
 def default_float(facts: Facts) -> Iterator[Finding]:
     expected = "a number such as 1.5 or 1e3, NaN or Infinity"
-    yield from _refused(
-        facts, (Kind.FLOAT64,), lambda field, text: bool(_FLOAT.fullmatch(text.strip(BLANKS))), expected
-    )
+    yield from _refused(facts, Family.FLOAT, lambda field, text: bool(_FLOAT.fullmatch(text.strip(BLANKS))), expected)
 
 
 def default_uuid(facts: Facts) -> Iterator[Finding]:
     expected = "16 bytes as URL-safe base64, 22 characters"
-    yield from _refused(facts, (Kind.UUID,), lambda field, text: bool(_UUID.fullmatch(text)), expected)
+    yield from _refused(facts, Family.UUID, lambda field, text: bool(_UUID.fullmatch(text)), expected)
 
 
 def default_collection(facts: Facts) -> Iterator[Finding]:
@@ -73,10 +64,10 @@ def _with_default(facts: Facts) -> Iterator[FieldSpec]:
 
 
 def _refused(
-    facts: Facts, kinds: tuple[Kind, ...], accepts: Callable[[FieldSpec, str], bool], expected: str
+    facts: Facts, family: Family, accepts: Callable[[FieldSpec, str], bool], expected: str
 ) -> Iterator[Finding]:
     for field in _with_default(facts):
-        if field.type.kind in kinds and not field.type.is_array and not accepts(field, field.default or ""):
+        if field.type.kind.family is family and not field.type.is_array and not accepts(field, field.default or ""):
             yield Finding(field, "default", f"{shown(field.default)} is no default of {field.type}; write {expected}")
 
 
@@ -84,5 +75,6 @@ def _is_integer(field: FieldSpec, text: str) -> bool:
     if len(text) > _LONGEST_INTEGER or not _INTEGER.fullmatch(text):
         return False
     value = int(text[2:] or "0", 16) if text.startswith("0x") else int(text)
-    lowest, highest = _INTEGER_LIMITS[field.type.kind]
+    assert field.type.kind.limits is not None
+    lowest, highest = field.type.kind.limits
     return lowest <= value <= highest

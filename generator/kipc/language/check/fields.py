@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from kipc.language.check.facts import Facts, Finding, is_identifier
+from kipc.language.kinds import Kind
 from kipc.language.parse.coercions import ENTITY_KINDS, shown
-from kipc.language.specs import Kind
 from kipc.language.versions import NONE
 
 _FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from kipc.language.check.facts import Facts, Finding
-from kipc.language.specs import Kind
+from kipc.language.kinds import Kind
 from kipc.language.versions import NONE
 
 

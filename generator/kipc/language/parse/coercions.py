@@ -11,9 +11,10 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from kipc.language.kinds import SCALARS, Kind
 from kipc.language.parse.json_reader import Array, Decimal, Object
 from kipc.language.problems import did_you_mean
-from kipc.language.specs import FieldType, Kind, SpecType
+from kipc.language.specs import FieldType, SpecType
 from kipc.language.versions import BLANKS, VersionRange
 
 Word = TypeVar("Word", bound=str)
@@ -36,7 +37,7 @@ _TRUE = ("true", "True", "TRUE")
 _FALSE = ("false", "False", "FALSE", "null", "")
 _LONGEST_RANGE = 100
 _WHOLE_NUMBER = re.compile(r"[+-]?[0-9]+")
-_PRIMITIVES = {kind.value: kind for kind in Kind if kind is not Kind.STRUCT}
+_PRIMITIVES = {kind.value: kind for kind in SCALARS}
 
 
 def shown(value: Any) -> str:
