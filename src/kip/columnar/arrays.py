@@ -45,6 +45,8 @@ def _numbers(values: NDArray[np.generic], arrow_type: pa.DataType) -> pa.Array:
         return pa.Array.from_buffers(arrow_type, len(values), [None, pa.py_buffer(bits)])
     if pa.types.is_string(arrow_type):
         return uuid_texts(values)
+    if pa.types.is_decimal(arrow_type):
+        return pa.array(values.astype(values.dtype.newbyteorder("="))).cast(arrow_type)
     native = values.astype(arrow_type.to_pandas_dtype())
     return pa.Array.from_buffers(arrow_type, len(values), [None, pa.py_buffer(native)])
 

@@ -6,6 +6,7 @@ A row has the fields of the version the message was read in; what is missing bec
 from __future__ import annotations
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -75,6 +76,8 @@ def _from_element(field: Field, version: int, value: Any) -> Any:
         return None
     if field.struct is not None:
         return from_row(field.struct, version, value)
+    if isinstance(value, Decimal):
+        return int(value) if value == int(value) else value
     return _from_uuid_text(value) if field.kind == "uuid" else value
 
 

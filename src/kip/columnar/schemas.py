@@ -31,7 +31,14 @@ __all__ = [
 MessageLike: TypeAlias = type[Message] | str
 """A message: its class, or its name as the catalog knows it."""
 
-ARROW_TYPES: dict[str, pa.DataType] = {kind: getattr(pa, name)() for kind, name in kinds.ARROW_TYPES.items()}
+
+def _arrow_type(text: str) -> pa.DataType:
+    """Return the type that a call of pyarrow makes: `int64`, `decimal128(20, 0)`."""
+    function, _, arguments = text.partition("(")
+    return getattr(pa, function)(*map(int, arguments.rstrip(")").split(",") if arguments else ()))
+
+
+ARROW_TYPES: dict[str, pa.DataType] = {kind: _arrow_type(text) for kind, text in kinds.ARROW_TYPES.items()}
 """Wire kind -> Arrow type. Spark has no unsigned numbers, so they take the next wider type; a uuid is the text by which
 Kafka's tools call it, URL-safe base64 without padding."""
 
@@ -145,7 +152,9 @@ def _check_field(field: Field, arrow_type: pa.DataType, path: str) -> None:
         arrow_type, path = arrow_type.value_type, f"{path}[]"
     if field.struct is not None:
         check_type(field.struct, arrow_type, path)
-    elif not any(is_kind(arrow_type) for is_kind in _FAMILIES[kinds.FAMILIES[field.kind]]):
+    elif arrow_type != ARROW_TYPES[field.kind] and not any(
+        is_type(arrow_type) for is_type in _FAMILIES[kinds.FAMILIES[field.kind]]
+    ):
         raise TypeError(f"{path} is {arrow_type}, expected {ARROW_TYPES[field.kind]}")
 
 

@@ -135,11 +135,20 @@ def _write_numbers(kind: str, column: pa.Array, out: Pieces) -> None:
         values = uuid_values(column)
         if values is None:
             raise Trouble
+    elif pa.types.is_decimal(column.type):
+        values = _whole_numbers(column, WIRE_TYPES[kind])
     else:
         values = column.to_numpy(zero_copy_only=False)
         limits = _UNSIGNED.get(kind)
         _require(limits is None or not len(values) or (values.min() >= limits[0] and values.max() <= limits[1]))
     out.numbers(WIRE_TYPES[kind], values)
+
+
+def _whole_numbers(column: pa.Array, wire_type: np.dtype[Any]) -> Any:
+    try:
+        return column.cast(pa.from_numpy_dtype(wire_type.newbyteorder("="))).to_numpy(zero_copy_only=False)
+    except pa.ArrowInvalid:
+        raise Trouble from None
 
 
 def _lengths(lengths: pa.Array) -> Ints:
