@@ -55,7 +55,8 @@ bench-spark: .venv/dev ## measure tables of messages on Spark beside other ways 
 docs: .venv/dev ## write the protocol reference, static pages, into build/reference
 	$(BIN)/kipc docs --out build/reference
 
-generate: .venv/dev ## compile schemas into generated/kafka_wire, and examples/vendored with it
+generate: .venv/dev ## write schemas/message.schema.json, and compile schemas into generated/kafka_wire and examples/vendored
+	$(BIN)/python -m kipc.language.parse.json_schema > schemas/message.schema.json
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 

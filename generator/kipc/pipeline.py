@@ -13,8 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from kipc.evolution.history import History, known_history
-from kipc.language.canonical import canonical_text
-from kipc.language.specs import MessageSpec
+from kipc.language.specs import MessageSpec, node_text
 from kipc.output.manifest import FileRecord, Hashes, Manifest, digest
 from kipc.output.write import Changes, compare, current_hash
 from kipc.python.format import formatted, formatter_name
@@ -75,7 +74,7 @@ def compile_package(
     """
     there = _untouched(folder, old)
     cached = cached or {}
-    hashes = {spec_path(spec): digest(canonical_text(spec)) for spec in specs}
+    hashes = {spec_path(spec): digest(node_text(spec)) for spec in specs}
     tasks = [*_message_tasks(specs, hashes), *_package_tasks(specs, folder.name, history or known_history())]
     waiting = [task for task in tasks if not _is_current(task, there, cached)]
     files = {path: there[path] for task in tasks if task not in waiting for path in task.paths}

@@ -1,7 +1,7 @@
 """Canonical text: a spec as JSON in one fixed form, so that diffs of schemas show facts and nothing else.
 
-Takes and gives `MessageSpec`; the text reads back as an equal spec. Attributes stand in one order, those with nothing
-to say are left out, and each field has a line, with its `about` on the next, as in Kafka's own files.
+Takes and gives `MessageSpec`; the text reads back as an equal spec. Attributes are in the order of their table, those
+with their default are left out, and each field has a line, with its `about` on the next, as in Kafka's own files.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import replace
 from typing import Any
 
 from kipc.language.defaults import default_value
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, RETIRED_MESSAGE, JsonValue
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
-
-JsonValue = str | int | bool | list[str]
 
 
 def canonical_text(spec: MessageSpec) -> str:
     """Write a spec; an inverted version range (`5-3`) becomes `none`."""
-    lines = [f"  {json.dumps(name)}: {_json(value)}" for name, value in message_attributes(spec).items()]
+    level = RETIRED_MESSAGE if spec.is_retired else MESSAGE
+    lines = [f"  {json.dumps(name)}: {_json(value)}" for name, value in level.written(spec)]
     if not spec.is_retired or spec.fields:
         lines.append(_list("fields", [_field(each, 2) for each in spec.fields]))
     if spec.common_structs:
@@ -33,60 +33,6 @@ def canonical_tree(spec: MessageSpec) -> dict[str, Any]:
     return tree
 
 
-def message_attributes(spec: MessageSpec) -> dict[str, JsonValue]:
-    """Return the attributes of a message that say something, in canonical order, without fields and structs."""
-    attributes: dict[str, JsonValue | None] = {
-        "apiKey": spec.api_key,
-        "type": spec.type.value,
-        "listeners": list(spec.listeners) or None,
-        "name": spec.name,
-        "validVersions": str(spec.valid_versions),
-        "currentVersions": None if spec.current_versions is None else str(spec.current_versions),
-        "deprecatedVersions": None if spec.deprecated_versions.is_empty else str(spec.deprecated_versions),
-        "flexibleVersions": None if spec.is_retired else str(spec.flexible_versions),
-        "latestVersionUnstable": spec.latest_version_unstable or None,
-    }
-    return _said(attributes)
-
-
-def struct_attributes(struct: StructSpec) -> dict[str, JsonValue]:
-    """Return the attributes of a common struct that say something, without its fields."""
-    attributes: dict[str, JsonValue | None] = {
-        "name": struct.name,
-        "versions": str(struct.versions),
-        "deprecatedVersions": None if struct.deprecated_versions.is_empty else str(struct.deprecated_versions),
-    }
-    return _said(attributes)
-
-
-def field_attributes(field: FieldSpec) -> dict[str, JsonValue]:
-    """Return the attributes of a field that say something, in canonical order, `about` last, without its fields."""
-    ranges = {
-        "nullableVersions": field.nullable_versions,
-        "taggedVersions": field.tagged_versions,
-        "maybeVersions": field.maybe_versions,
-    }
-    attributes: dict[str, JsonValue | None] = {
-        "name": field.name,
-        "type": str(field.type),
-        "versions": str(field.versions),
-        **{name: None if versions.is_empty else str(versions) for name, versions in ranges.items()},
-        "tag": field.tag,
-        "flexibleVersions": None if field.flexible_versions is None else str(field.flexible_versions),
-        "mapKey": field.map_key or None,
-        "ignorable": field.ignorable or None,
-        "default": field.default,
-        "zeroCopy": field.zero_copy or None,
-        "entityType": None if field.entity_type == "unknown" else field.entity_type,
-        "about": field.about or None,
-    }
-    return _said(attributes)
-
-
-def _said(attributes: Mapping[str, JsonValue | None]) -> dict[str, JsonValue]:
-    return {name: value for name, value in attributes.items() if value is not None}
-
-
 def _json(value: JsonValue) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -96,11 +42,11 @@ def _list(name: str, entries: list[str]) -> str:
 
 
 def _common_struct(struct: StructSpec) -> str:
-    return _entry(struct_attributes(struct), struct.fields, 2, always_fields=True)
+    return _entry(dict(COMMON_STRUCT.written(struct)), struct.fields, 2, always_fields=True)
 
 
 def _field(field: FieldSpec, depth: int) -> str:
-    return _entry(field_attributes(field), field.fields, depth)
+    return _entry(dict(FIELD.written(field)), field.fields, depth)
 
 
 def _entry(

@@ -7,8 +7,9 @@ do not validate.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from types import NoneType
 
 from kipc.language.kinds import Kind
 from kipc.language.versions import NONE, VersionRange
@@ -118,6 +119,23 @@ class MessageSpec:
 
     def common_struct(self, name: str) -> StructSpec | None:
         return next((struct for struct in self.common_structs if struct.name == name), None)
+
+
+_COMPARED = {
+    node: tuple((each.name, each.default) for each in fields(node) if each.compare)
+    for node in (MessageSpec, StructSpec, FieldSpec)
+}
+"""The names and defaults of what makes two nodes differ: everything but their places."""
+
+
+def node_text(node: object) -> str:
+    """Return everything that a node and the nodes below it say, except where; equal nodes have equal texts."""
+    if isinstance(node, MessageSpec | StructSpec | FieldSpec):
+        values = ((name, getattr(node, name), default) for name, default in _COMPARED[type(node)])
+        return "(" + ",".join(f"{name}={node_text(value)}" for name, value, default in values if value != default) + ")"
+    if isinstance(node, tuple):
+        return "[" + ",".join(map(node_text, node)) + "]"
+    return repr(node) if isinstance(node, bool | int | NoneType) or type(node) is str else repr(str(node))
 
 
 def walk_fields(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kipc.language.check.facts import Facts, Finding
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
 _REFUSED = (
     "{} is an extension of the language; switch extensions on to use it "
@@ -15,11 +16,13 @@ _REFUSED = (
 def extension_off(facts: Facts) -> Iterator[Finding]:
     if facts.extensions:
         return
-    if facts.spec.current_versions is not None:
-        yield Finding(facts.spec, "currentVersions", _REFUSED.format("currentVersions"))
-    for field in facts.fields:
-        if facts.is_said(field, "maybeVersions"):
-            yield Finding(field, "maybeVersions", _REFUSED.format("maybeVersions"))
+    nodes = ((MESSAGE, (facts.spec,)), (COMMON_STRUCT, facts.spec.common_structs), (FIELD, facts.fields))
+    for level, those in nodes:
+        extensions = [name for name, attribute in level.table.items() if attribute.is_extension]
+        for node in those:
+            for name in extensions:
+                if facts.is_said(node, name):
+                    yield Finding(node, name, _REFUSED.format(name))
 
 
 def current_versions(facts: Facts) -> Iterator[Finding]:

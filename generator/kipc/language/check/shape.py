@@ -7,7 +7,6 @@ a version beyond 32767, is explained by what failed to read it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
@@ -15,8 +14,8 @@ from typing import TYPE_CHECKING, Any, cast
 from kipc.language.parse import ParsedFile, Refusal
 from kipc.language.parse.coercions import shown
 from kipc.language.parse.json_reader import Object
+from kipc.language.parse.json_schema import message_schema
 from kipc.language.problems import Problem, did_you_mean
-from kipc.resources import resource
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -50,8 +49,7 @@ def _validator() -> Draft202012Validator:
         "integer", lambda _, value: isinstance(value, int) and not isinstance(value, bool)
     )
     validator: Any = validators.extend(Draft202012Validator, type_checker=types)  # type: ignore[no-untyped-call]
-    schema = json.loads(resource("schemas/message.schema.json").read_text(encoding="utf-8"))
-    return cast("Draft202012Validator", validator(schema))
+    return cast("Draft202012Validator", validator(message_schema()))
 
 
 def _attribute(root: Object, path: Iterable[str | int]) -> tuple[Object, str]:

@@ -1,112 +1,242 @@
-"""Attributes: which ones a message, a common struct and a field may have, and what reads the value of each."""
+"""The table of attributes: which ones a message, a common struct and a field can have.
+
+Parsing, the canonical form, the JSON Schema (`schemas/message.schema.json`), the rule of extensions and the tables in
+docs/schemas.md all follow from it. The order is that of the canonical form.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, replace
+from functools import cached_property
+from typing import Any, TypeAlias
 
+from kipc.language.kinds import SCALARS
 from kipc.language.parse import coercions
+from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
+
+JsonValue: TypeAlias = str | int | bool | list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueType:
+    """What an attribute can hold.
+
+    Attributes:
+        definition: its name in the JSON Schema.
+        rule: the rule that a value breaks which cannot be read.
+        read: takes a JSON value that is not null; gives None where it counts as absent, or raises `ValueError`.
+        write: takes the value of a node that is not None, and gives the JSON value of the canonical form.
+    """
+
+    definition: str
+    rule: str
+    read: Callable[[Any], Any]
+    write: Callable[[Any], JsonValue] = lambda value: value
+
+
+TEXT = ValueType("text", "text", coercions.text)
+NAME = ValueType("name", "text", coercions.text)
+BOOLEAN = ValueType("boolean", "boolean", coercions.boolean)
+WHOLE_NUMBER = ValueType("wholeNumber", "whole-number", coercions.whole_number)
+RANGE = ValueType("versionRange", "version-range", coercions.version_range, str)
+REQUIRED_RANGE = replace(RANGE, definition="requiredVersionRange")
+OVERRIDE = replace(RANGE, read=coercions.override_range)
+UNREAD = replace(TEXT, read=coercions.unread, write=str)
+SPEC_TYPE = ValueType("specType", "spec-type", coercions.spec_type, str)
+FIELD_TYPE = ValueType("fieldType", "field-type", coercions.field_type, str)
+ENTITY_TYPE = ValueType("entityType", "entity-type", coercions.entity_type)
+LISTENERS = ValueType("listeners", "listener", coercions.listener, list)
+"""A list; `read` takes one element."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """An attribute with a single value.
+    """An attribute of an object in a spec file.
 
     Attributes:
         node_name: as the node spells it, `nullable_versions`.
-        read: takes a value that is not null; gives None where it counts as absent, or raises `ValueError`.
-        rule: the rule a value breaks that cannot be read.
+        about: what it means, in Markdown.
+        is_extension: whether Kafka does not have it; such attributes are refused unless extensions are switched on.
+        is_always_written: whether the canonical form has it even if it has its default.
     """
 
     node_name: str
-    read: Callable[[Any], Any]
-    rule: str
+    type: ValueType
+    about: str
+    is_required: bool = False
+    is_extension: bool = False
+    is_always_written: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Level:
-    """An object of a spec file: what it is, its attributes, those that are lists, and those that it must have."""
+    """An object of a spec file: its attributes, and those that hold the objects below it."""
 
     what: str
-    attributes: Mapping[str, Attribute]
-    lists: tuple[str, ...]
-    required: tuple[str, ...]
+    node: type[MessageSpec | StructSpec | FieldSpec]
+    table: Mapping[str, Attribute]
+    children: Mapping[str, str]
+    """What each list of objects holds, in Markdown."""
 
-    @property
+    @cached_property
+    def attributes(self) -> Mapping[str, Attribute]:
+        """The attributes with a single value."""
+        return {name: each for name, each in self.table.items() if each.type is not LISTENERS}
+
+    @cached_property
+    def lists(self) -> tuple[str, ...]:
+        return (*(name for name in self.table if name not in self.attributes), *self.children)
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        return tuple(name for name, each in self.table.items() if each.is_required)
+
+    @cached_property
     def known(self) -> tuple[str, ...]:
         return (*self.attributes, *self.lists)
 
+    @cached_property
+    def _defaults(self) -> Mapping[str, Any]:
+        return {each.name: each.default for each in fields(self.node)}
 
-def _text(name: str) -> Attribute:
-    return Attribute(name, coercions.text, "text")
-
-
-def _range(name: str) -> Attribute:
-    return Attribute(name, coercions.version_range, "version-range")
-
-
-def _boolean(name: str) -> Attribute:
-    return Attribute(name, coercions.boolean, "boolean")
-
-
-def _number(name: str) -> Attribute:
-    return Attribute(name, coercions.whole_number, "whole-number")
+    def written(self, node: MessageSpec | StructSpec | FieldSpec) -> Iterator[tuple[str, JsonValue]]:
+        """Yield the attributes of a node in the canonical form: those that have another value than their default."""
+        for name, attribute in self.table.items():
+            value = getattr(node, attribute.node_name)
+            if value is None:
+                continue
+            default = self._defaults[attribute.node_name]
+            written = attribute.type.write(value)
+            has_default = default not in (MISSING, None) and written == attribute.type.write(default)
+            if attribute.is_always_written or not has_default:
+                yield name, written
 
 
 MESSAGE = Level(
     "a message",
+    MessageSpec,
     {
-        "name": _text("name"),
-        "type": Attribute("type", coercions.spec_type, "spec-type"),
-        "apiKey": _number("api_key"),
-        "validVersions": _range("valid_versions"),
-        "currentVersions": _range("current_versions"),
-        "deprecatedVersions": _range("deprecated_versions"),
-        "flexibleVersions": _range("flexible_versions"),
-        "latestVersionUnstable": _boolean("latest_version_unstable"),
+        "apiKey": Attribute(
+            "api_key", WHOLE_NUMBER, "The key of a request or response, or the id of a metadata or coordinator record."
+        ),
+        "type": Attribute(
+            "type",
+            SPEC_TYPE,
+            "`request`, `response`, `header`, `metadata`, `data`, `coordinator-key` or `coordinator-value`.",
+            is_required=True,
+        ),
+        "listeners": Attribute(
+            "listeners", LISTENERS, "Which servers accept the request: `broker`, `controller` (`zkBroker` before 4.0)."
+        ),
+        "name": Attribute(
+            "name",
+            NAME,
+            "The name of the class. Requests end in `Request`, responses in `Response`.",
+            is_required=True,
+        ),
+        "validVersions": Attribute(
+            "valid_versions",
+            REQUIRED_RANGE,
+            "All versions. `none` for a retired message, of which only name and key remain.",
+            is_required=True,
+        ),
+        "currentVersions": Attribute(
+            "current_versions",
+            RANGE,
+            "In a merged spec: the valid versions that the newest release still has.",
+            is_extension=True,
+        ),
+        "deprecatedVersions": Attribute("deprecated_versions", RANGE, "The versions that a later release will drop."),
+        "flexibleVersions": Attribute(
+            "flexible_versions",
+            RANGE,
+            "The versions with compact lengths and tagged fields (KIP-482): open-ended, such as `2+`, or `none`.",
+            is_always_written=True,
+        ),
+        "latestVersionUnstable": Attribute(
+            "latest_version_unstable", BOOLEAN, "Whether the highest version of a request can still change."
+        ),
     },
-    lists=("listeners", "fields", "commonStructs"),
-    required=("name", "type", "validVersions"),
+    {"fields": "The fields, in their order on the wire.", "commonStructs": "Structs that several fields have as type."},
 )
 
 RETIRED_MESSAGE = replace(
     MESSAGE,
-    attributes={**MESSAGE.attributes, "flexibleVersions": Attribute("flexible_versions", coercions.unread, "text")},
+    table={
+        **MESSAGE.table,
+        "flexibleVersions": replace(MESSAGE.table["flexibleVersions"], type=UNREAD, is_always_written=False),
+    },
 )
-"""A message of no version: nobody reads its flexibleVersions (section B.1)."""
+"""A message without versions: Kafka's generator does not read its flexibleVersions."""
 
 COMMON_STRUCT = Level(
     "a struct",
+    StructSpec,
     {
-        "name": _text("name"),
-        "versions": _range("versions"),
-        "deprecatedVersions": _range("deprecated_versions"),
+        "name": Attribute("name", NAME, "The name of the struct, which types of fields refer to.", is_required=True),
+        "versions": Attribute(
+            "versions", REQUIRED_RANGE, "The versions of the message that have the struct.", is_required=True
+        ),
+        "deprecatedVersions": Attribute("deprecated_versions", RANGE, "The versions that a later release will drop."),
     },
-    lists=("fields",),
-    required=("name", "versions"),
+    {"fields": "The fields, in their order on the wire."},
 )
 
 FIELD = Level(
     "a field",
+    FieldSpec,
     {
-        "name": _text("name"),
-        "type": Attribute("type", coercions.field_type, "field-type"),
-        "versions": _range("versions"),
-        "nullableVersions": _range("nullable_versions"),
-        "taggedVersions": _range("tagged_versions"),
-        "tag": _number("tag"),
-        "default": _text("default"),
-        "ignorable": _boolean("ignorable"),
-        "entityType": Attribute("entity_type", coercions.entity_type, "entity-type"),
-        "about": _text("about"),
-        "mapKey": _boolean("map_key"),
-        "flexibleVersions": Attribute("flexible_versions", coercions.override_range, "version-range"),
-        "zeroCopy": _boolean("zero_copy"),
-        "maybeVersions": _range("maybe_versions"),
+        "name": Attribute("name", NAME, "The name of the field, in upper camel case.", is_required=True),
+        "type": Attribute(
+            "type",
+            FIELD_TYPE,
+            f"{', '.join(f'`{kind}`' for kind in SCALARS)}, the name of a struct, or `[]` and one of these.",
+            is_required=True,
+        ),
+        "versions": Attribute(
+            "versions", RANGE, "The versions that have the field. Default: those of `taggedVersions`."
+        ),
+        "nullableVersions": Attribute(
+            "nullable_versions", RANGE, "The versions in which a string, bytes, records, array or struct can be null."
+        ),
+        "taggedVersions": Attribute(
+            "tagged_versions",
+            RANGE,
+            "The versions in which it is a tagged field (KIP-482), written only if it differs from its default.",
+        ),
+        "maybeVersions": Attribute(
+            "maybe_versions",
+            RANGE,
+            "From KIP-4: the versions in which a byte before the value tells whether it is present: 0 is absent (`None`), 1 "
+            "is written for present, and any byte but 0 is read as present.",
+            is_extension=True,
+        ),
+        "tag": Attribute("tag", WHOLE_NUMBER, "The number of the tagged field. The tags of a struct count from 0."),
+        "flexibleVersions": Attribute(
+            "flexible_versions",
+            OVERRIDE,
+            "The versions in which the length of this string or bytes is compact, if they differ from the message's.",
+        ),
+        "mapKey": Attribute("map_key", BOOLEAN, "Whether the field is part of the key of an array's elements."),
+        "ignorable": Attribute(
+            "ignorable", BOOLEAN, "Whether its value can be dropped when a version is written that lacks the field."
+        ),
+        "default": Attribute(
+            "default",
+            TEXT,
+            "The value in versions that lack the field, and of a tagged field that is absent. `null` as text is null. "
+            "Without this attribute: 0, false or empty, and for a struct the defaults of its fields.",
+        ),
+        "zeroCopy": Attribute("zero_copy", BOOLEAN, "Whether Java reads these bytes without a copy. No effect here."),
+        "entityType": Attribute(
+            "entity_type",
+            ENTITY_TYPE,
+            f"What the value identifies: {', '.join(f'`{each}`' for each in coercions.ENTITY_KINDS)}.",
+        ),
+        "about": Attribute("about", TEXT, "What the field means. It becomes part of the docstring."),
     },
-    lists=("fields",),
-    required=("name", "type"),
+    {"fields": "The fields of the struct that the type names, if it is not a common struct."},
 )
 
 ATTRIBUTE_RULES = (
@@ -114,6 +244,6 @@ ATTRIBUTE_RULES = (
     "missing-attribute",
     "list",
     "listener",
-    *dict.fromkeys(each.rule for level in (MESSAGE, COMMON_STRUCT, FIELD) for each in level.attributes.values()),
+    *dict.fromkeys(each.type.rule for level in (MESSAGE, COMMON_STRUCT, FIELD) for each in level.attributes.values()),
 )
 """The rules an attribute breaks that cannot be read."""

@@ -13,14 +13,13 @@ from typing import Any
 
 from kipc.language.kinds import Kind
 from kipc.language.parse import coercions
-from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, RETIRED_MESSAGE, Attribute, Level
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, LISTENERS, MESSAGE, RETIRED_MESSAGE, Level, ValueType
 from kipc.language.parse.json_reader import Array, Object
 from kipc.language.parse.positions import Positions
 from kipc.language.problems import did_you_mean
 from kipc.language.specs import FieldSpec, FieldType, Location, MessageSpec, SpecType, StructSpec
 from kipc.language.versions import ALL, NONE
 
-_LISTENER = Attribute("listeners", coercions.listener, "listener")
 _BRACKET = re.compile(r"\[")
 _NO_TYPE = FieldType(Kind.RECORDS)
 """Stands for a type that cannot be read."""
@@ -96,7 +95,7 @@ class NodeBuilder:
         for key, value in tree.items():
             attribute = level.attributes.get(key)
             if attribute is not None:
-                result = self._read(tree, key, value, attribute)
+                result = self._read(tree, key, value, attribute.type)
                 if result is not None:
                     known[attribute.node_name] = result
             elif key not in level.lists:
@@ -106,19 +105,19 @@ class NodeBuilder:
                 self._refuse_missing(tree, key, level)
         return known
 
-    def _read(self, tree: Object, key: str, value: Any, attribute: Attribute) -> Any:
+    def _read(self, tree: Object, key: str, value: Any, value_type: ValueType) -> Any:
         """Return what the value stands for, None where it stands for nothing."""
         if value is None:
             return None
         try:
-            return attribute.read(value)
+            return value_type.read(value)
         except ValueError as error:
-            self._refuse(tree, key, attribute.rule, str(error))
+            self._refuse(tree, key, value_type.rule, str(error))
             return None
 
     def _read_overwritten(self, tree: Object, key: str, value: Any, level: Level) -> None:
         if key in level.attributes:
-            self._read(tree, key, value, level.attributes[key])
+            self._read(tree, key, value, level.attributes[key].type)
         elif key == "fields":
             for each in self._elements(tree, key, value, FIELD):
                 self._field(each)
@@ -142,7 +141,7 @@ class NodeBuilder:
 
     def _listeners(self, tree: Object) -> Iterator[str]:
         for step, value in _steps(tree.get("listeners")):
-            listener = self._read(tree, f"listeners{step}", value, _LISTENER)
+            listener = self._read(tree, f"listeners{step}", value, LISTENERS)
             if listener is not None:
                 yield listener
 

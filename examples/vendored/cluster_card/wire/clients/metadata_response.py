@@ -7,6 +7,7 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import (
     Damaged,
+    array_unpackers,
     compact_count,
     long_nullable_string,
     long_string,
@@ -15,7 +16,6 @@ from ..runtime.reading import (
     numbers,
     sized_count,
     unknown_tags,
-    unpack_int32s,
     unpacker,
 )
 from ..runtime.spec import Field, MessageSpec, StructSpec
@@ -72,6 +72,7 @@ _unpack_int16x2 = unpacker(">hh")
 _unpack_int32 = unpacker(">i")
 _unpack_int32_int16 = unpacker(">ih")
 _unpack_int32_uint8 = unpacker(">iB")
+_unpack_int32s = array_unpackers("i")
 _unpack_int32x2 = unpacker(">ii")
 _unpack_uuid_bool_uint8 = unpacker(">16s?B")
 
@@ -379,7 +380,7 @@ def _read_partition_array_v9(
         if length == 1:
             partition.replica_nodes = ()
         elif 1 < length < 34:
-            partition.replica_nodes = unpack_int32s[length](buf, pos)
+            partition.replica_nodes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -389,7 +390,7 @@ def _read_partition_array_v9(
         if length == 1:
             partition.isr_nodes = ()
         elif 1 < length < 34:
-            partition.isr_nodes = unpack_int32s[length](buf, pos)
+            partition.isr_nodes = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
@@ -399,7 +400,7 @@ def _read_partition_array_v9(
         if length == 1:
             partition.offline_replicas = ()
         elif 1 < length < 34:
-            partition.offline_replicas = unpack_int32s[length](buf, pos)
+            partition.offline_replicas = _unpack_int32s[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)

@@ -33,7 +33,7 @@ KINDS = (
     "bytes",
     "struct",
 )
-"""Each kind's place is its number in a plan; `records` are bytes."""
+"""The kinds that the accelerator knows, in the order of its numbers; `records` are bytes."""
 
 _ARRAY, _NULLABLE, _FLEXIBLE, _MAYBE, _IGNORABLE = 1, 2, 4, 8, 16
 _SHARED, _NEW_LIST, _NEW_STRUCT = 0, 1, 2
@@ -57,12 +57,24 @@ ACCELERATOR = _find()
 def codec_tables(
     spec: StructSpec, readers: dict[int, Any], writers: dict[int, Any]
 ) -> tuple[dict[int, Any], dict[int, Any]]:
-    """Return what reads and what writes each version: the emitted functions, or the accelerator's."""
-    if ACCELERATOR is None:
+    """Return what reads and what writes each version: the emitted functions, or the accelerator's if it can."""
+    if ACCELERATOR is None or not _is_known(spec):
         return readers, writers
     plans = _Plans()
     return _Table(readers, lambda version: plans.of(spec.layout(version)).read), _Table(
         writers, lambda version: plans.of(spec.layout(version)).write
+    )
+
+
+def _is_known(spec: StructSpec) -> bool:
+    """Tell whether the accelerator knows all kinds of a struct; a newer compiler may have more."""
+    return all(
+        (
+            field.kind in KINDS or field.kind == "records"
+            if field.struct is None
+            else _is_known(field.struct)
+        )
+        for field in spec.fields
     )
 
 

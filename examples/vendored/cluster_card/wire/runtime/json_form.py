@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from uuid import UUID
 
 from .errors import JsonError, NullError
+from .kinds import FAMILIES, LIMITS
 from .walk import ValueWalk
 
 if TYPE_CHECKING:
@@ -230,29 +231,26 @@ def _no_bool(convert: Callable[[Any], int]) -> Callable[[Any], int]:
 
 _URL_SAFE = str.maketrans("+/", "-_")
 _STANDARD = str.maketrans("-_", "+/")
-_INTEGERS = {
-    "int8": _integer(-(2**7), 2**7 - 1),
-    "int16": _integer(-(2**15), 2**15 - 1),
-    "uint16": _integer(0, 2**16 - 1),
-    "int32": _integer(-(2**31), 2**31 - 1),
-    "uint32": _integer(0, 2**32 - 1),
-    "int64": _integer(-(2**63), 2**63 - 1),
-}
-_TO_JSON: dict[str, Callable[[Any], Any]] = {
-    **_INTEGERS,
-    "bool": _bool_to_json,
-    "float64": _float_to_json,
+_INTEGERS = {kind: _integer(*limits) for kind, limits in LIMITS.items()}
+_FAMILY_TO_JSON: dict[str, Callable[[Any], Any]] = {
+    "boolean": _bool_to_json,
+    "float": _float_to_json,
     "uuid": _uuid_to_json,
     "string": _text,
     "bytes": _bytes_to_json,
-    "records": _bytes_to_json,
 }
-_FROM_JSON: dict[str, Callable[[Any], Any]] = {
-    **{kind: _no_bool(convert) for kind, convert in _INTEGERS.items()},
-    "bool": _bool_from_json,
-    "float64": _float_from_json,
+_FAMILY_FROM_JSON: dict[str, Callable[[Any], Any]] = {
+    "boolean": _bool_from_json,
+    "float": _float_from_json,
     "uuid": _uuid_from_json,
     "string": _text,
     "bytes": _bytes_from_json,
-    "records": _bytes_from_json,
+}
+_TO_JSON = {
+    kind: _INTEGERS.get(kind) or _FAMILY_TO_JSON[family]
+    for kind, family in FAMILIES.items()
+}
+_FROM_JSON = {
+    kind: _no_bool(_INTEGERS[kind]) if kind in _INTEGERS else _FAMILY_FROM_JSON[family]
+    for kind, family in FAMILIES.items()
 }

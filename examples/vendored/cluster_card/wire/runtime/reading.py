@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Damaged",
+    "array_unpackers",
     "booleans",
     "compact_bytes",
     "compact_count",
@@ -39,13 +40,6 @@ __all__ = [
     "tag_count",
     "tagged_fields",
     "unknown_tags",
-    "unpack_float64s",
-    "unpack_int8s",
-    "unpack_int16s",
-    "unpack_int32s",
-    "unpack_int64s",
-    "unpack_uint16s",
-    "unpack_uint32s",
     "unpacker",
     "varint",
 ]
@@ -65,18 +59,18 @@ def unpacker(form: str) -> Callable[[bytes, int], tuple[Any, ...]]:
     return Struct(form).unpack_from
 
 
-def _short_arrays(kind: str) -> list[Callable[[bytes, int], tuple[Any, ...]]]:
-    """Return for each compact length below 34 what unpacks an array of it; 0, which is null, is not used."""
-    return [unpacker(f">{max(0, length - 1)}{kind}") for length in range(34)]
+_array_unpackers: dict[str, list[Callable[[bytes, int], tuple[Any, ...]]]] = {}
 
 
-unpack_int8s = _short_arrays("b")
-unpack_int16s = _short_arrays("h")
-unpack_uint16s = _short_arrays("H")
-unpack_int32s = _short_arrays("i")
-unpack_uint32s = _short_arrays("I")
-unpack_int64s = _short_arrays("q")
-unpack_float64s = _short_arrays("d")
+def array_unpackers(element: str) -> list[Callable[[bytes, int], tuple[Any, ...]]]:
+    """Return for each compact length below 34 what unpacks an array of that format; 0, which is null, is not used."""
+    unpackers = _array_unpackers.get(element)
+    if unpackers is None:
+        unpackers = [
+            unpacker(f">{max(0, length - 1)}{element}") for length in range(34)
+        ]
+        _array_unpackers[element] = unpackers
+    return unpackers
 
 
 def varint(buf: bytes, pos: int) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from uuid import UUID
 
 from .errors import DecodeError
+from .kinds import FORMATS
 from .walk import Path, check_version
 
 if TYPE_CHECKING:
@@ -24,17 +25,7 @@ __all__ = ["read", "read_whole"]
 MAX_STRING = 32767
 MAX_TAG = 2**31 - 1
 
-_FIXED = {
-    "bool": struct.Struct(">?"),
-    "int8": struct.Struct(">b"),
-    "int16": struct.Struct(">h"),
-    "uint16": struct.Struct(">H"),
-    "int32": struct.Struct(">i"),
-    "uint32": struct.Struct(">I"),
-    "int64": struct.Struct(">q"),
-    "float64": struct.Struct(">d"),
-    "uuid": struct.Struct(">16s"),
-}
+_FIXED = {kind: struct.Struct(f">{form}") for kind, form in FORMATS.items()}
 
 
 def read(

@@ -6,6 +6,7 @@ import struct
 from typing import TYPE_CHECKING, Any
 
 from .errors import NullError, UnsupportedFieldError
+from .kinds import FORMATS
 from .walk import ValueWalk
 
 if TYPE_CHECKING:
@@ -228,13 +229,7 @@ def _pack_uuid(value: Any) -> bytes:
 
 
 _PACKERS: dict[str, Callable[[Any], bytes]] = {
+    **{kind: struct.Struct(f">{form}").pack for kind, form in FORMATS.items()},
     "bool": {False: b"\0", True: b"\1"}.__getitem__,
-    "int8": struct.Struct(">b").pack,
-    "int16": struct.Struct(">h").pack,
-    "uint16": struct.Struct(">H").pack,
-    "int32": struct.Struct(">i").pack,
-    "uint32": struct.Struct(">I").pack,
-    "int64": struct.Struct(">q").pack,
-    "float64": struct.Struct(">d").pack,
     "uuid": _pack_uuid,
 }

@@ -6,6 +6,8 @@ wire in which form. The reference codec, the JSON form and every other generic r
 
 from __future__ import annotations
 
+from .kinds import WIDTHS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -292,19 +294,6 @@ class Layout:
         self.smallest = sum(map(_smallest_field, self.fields)) + self.flexible
 
 
-_WIDTHS = {
-    "bool": 1,
-    "int8": 1,
-    "int16": 2,
-    "uint16": 2,
-    "int32": 4,
-    "uint32": 4,
-    "int64": 8,
-    "float64": 8,
-    "uuid": 16,
-}
-
-
 def _tag_of(field: Field) -> int:
     assert field.tag is not None
     return field.tag
@@ -313,7 +302,7 @@ def _tag_of(field: Field) -> int:
 def _smallest(kind: str, flexible: bool, struct: Layout | None) -> int:
     if struct is not None:
         return struct.smallest
-    return _WIDTHS.get(kind) or (1 if flexible else 2 if kind == "string" else 4)
+    return WIDTHS.get(kind) or (1 if flexible else 2 if kind == "string" else 4)
 
 
 def _smallest_field(field: FieldLayout) -> int:
