@@ -30,6 +30,31 @@ class FieldLayout:
     """The value that an absent tagged field stands for, as text."""
     struct: StructLayout | None
 
+    @property
+    def is_fixed(self) -> bool:
+        """Whether it always takes the same number of bytes, `type.kind.width`."""
+        return not (self.type.is_array or self.is_maybe or self.type.kind.width is None)
+
+    @property
+    def smallest(self) -> int:
+        """The least number of bytes that the field can take."""
+        if self.is_maybe or (self.is_nullable and self.struct is not None and not self.type.is_array):
+            return 1
+        if self.type.is_array:
+            return 1 if self.is_flexible else 4
+        return self.smallest_element
+
+    @property
+    def smallest_element(self) -> int:
+        """The least number of bytes that an element of the array can take; of other fields, the value."""
+        if self.struct is not None:
+            return self.struct.smallest
+        if self.type.kind.width is not None:
+            return self.type.kind.width
+        if self.is_flexible:
+            return 1
+        return 2 if self.type.kind is Kind.STRING else 4
+
 
 @dataclass(frozen=True, slots=True)
 class StructLayout:
@@ -38,6 +63,11 @@ class StructLayout:
     is_flexible: bool
     untagged: tuple[FieldLayout, ...]
     tagged: tuple[FieldLayout, ...]
+
+    @property
+    def smallest(self) -> int:
+        """The least number of bytes that the struct can take."""
+        return sum(each.smallest for each in self.untagged) + self.is_flexible
 
 
 @dataclass(frozen=True, slots=True)

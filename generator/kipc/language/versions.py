@@ -5,7 +5,7 @@ Nothing else in the compiler compares version numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 MAX_VERSION = 32767
@@ -86,6 +86,22 @@ NONE = VersionRange(0, -1)
 """No version at all, as Kafka stores the text `none`."""
 
 ALL = VersionRange(0, MAX_VERSION)
+
+
+def spans_of(versions: Iterable[int]) -> list[VersionRange]:
+    """Return the fewest ranges that have these versions, in order."""
+    spans: list[VersionRange] = []
+    for version in sorted(versions):
+        if spans and version == spans[-1].highest + 1:
+            spans[-1] = VersionRange(spans[-1].lowest, version)
+        else:
+            spans.append(VersionRange(version, version))
+    return spans
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return `a`, `a and b` or `a, b and c`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _parse_version(digits: str, text: str) -> int:

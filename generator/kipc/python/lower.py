@@ -9,7 +9,7 @@ from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.python.fields import class_names, descriptor_name, lower_fields, said_versions
 from kipc.python.model import FieldModel, MessageModel, StructModel
 from kipc.python.names import snake_case
-from kipc.python.plan import Planner
+from kipc.python.plan import Planner, formats
 
 __all__ = ["lower", "module_name", "spec_path"]
 
@@ -46,6 +46,7 @@ def lower(spec: MessageSpec) -> MessageModel:
         ),
         layouts=layouts,
         readers=tuple((version, planner.top_layout(version)) for version in spec.valid_versions),
+        formats=formats(layouts),
     )
 
 

@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from kipc.language.kinds import Kind
 from kipc.language.specs import FieldSpec, MessageSpec
-from kipc.language.versions import VersionRange
+from kipc.language.versions import VersionRange, listed, spans_of
 
 FORMATS = {kind.value: kind.struct_format for kind in Kind if kind.struct_format} | {"uint8": "B"}
 """The `struct` format of each kind of fixed width, and of the byte that a varint starts with."""
@@ -74,14 +76,15 @@ class Run:
 
     def name(self, *more: str) -> str:
         """Name the run's format by its kinds, repeats counted: `int16_int32x3_uint8`."""
-        kinds = [each.kind.value for each in self.fields] + list(more)
-        counted: list[list[str]] = []
-        for kind in kinds:
-            if counted and counted[-1][0] == kind:
-                counted[-1].append(kind)
-            else:
-                counted.append([kind])
-        return "_".join(same[0] if len(same) == 1 else f"{same[0]}x{len(same)}" for same in counted)
+        groups = [(kind, len(list(same))) for kind, same in groupby(self._kinds(more))]
+        return "_".join(kind if count == 1 else f"{kind}x{count}" for kind, count in groups)
+
+    def format(self, *more: str) -> str:
+        """Return the `struct` format that has this name."""
+        return ">" + "".join(FORMATS[kind] for kind in self._kinds(more))
+
+    def _kinds(self, more: tuple[str, ...]) -> list[str]:
+        return [*(each.kind.value for each in self.fields), *more]
 
 
 def _argument(field: FieldModel, owner: str) -> str:
@@ -180,7 +183,7 @@ class LayoutModel:
     """What its functions are called, without `_read_` or `_write_`: `broker_v2`, `v2` for the message itself."""
     array_name: str
     """The same for its arrays: `broker_array_v2`."""
-    versions: VersionRange
+    versions: tuple[int, ...]
     steps: tuple[Step, ...]
     last_run: Run
     """The fixed fields before the tag section."""
@@ -199,8 +202,8 @@ class LayoutModel:
 
     @property
     def title(self) -> str:
-        versions = f"versions {self.versions}" if len(list(self.versions)) > 1 else f"version {self.versions}"
-        return f"{self.struct.class_name}, {versions}."
+        spans = [str(span) for span in spans_of(self.versions)]
+        return f"{self.struct.class_name}, version{'s' if len(self.versions) > 1 else ''} {listed(spans)}."
 
     @property
     def tags_name(self) -> str:
@@ -240,6 +243,8 @@ class MessageModel:
     """Newest version first, inner structs before those that call them."""
     readers: tuple[tuple[int, str], ...]
     """For each version the name of the message's layout in it."""
+    formats: Mapping[str, str]
+    """The packers and unpackers that its functions can use, by name: the expressions that make them."""
 
     @property
     def class_name(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import jinja2
 
 from kipc.language.kinds import SCALARS
-from kipc.python.header import module_header
+from kipc.python.link import linked
 from kipc.python.model import MessageModel, Step
 from kipc.resources import resource
 
@@ -68,4 +68,4 @@ def render_kinds() -> str:
 def render_message(message: MessageModel) -> str:
     """Render the module of a message, not yet formatted."""
     body = environment().get_template("message.jinja").render(message=message)
-    return module_header(message, body) + "\n\n" + body
+    return linked(message, body)

@@ -76,11 +76,6 @@ def boxes(layout: StructLayout, numbers: Mapping[str, int], prefix: str = "") ->
     return tuple(drawn)
 
 
-def smallest(layout: StructLayout) -> int:
-    """Return the least number of bytes a struct takes."""
-    return sum(_smallest_field(each) for each in layout.untagged) + layout.is_flexible
-
-
 def _tag_section(layout: StructLayout, numbers: Mapping[str, int], prefix: str) -> Box:
     if not layout.tagged:
         return Box("tagged fields", "count; none is defined", BYTE)
@@ -140,18 +135,3 @@ def _width(each: FieldLayout) -> Width:
 
 def _times_n(width: int) -> str:
     return "n" if width == 1 else f"{width}n"
-
-
-def _smallest_field(each: FieldLayout) -> int:
-    if each.is_maybe or (each.is_nullable and each.struct and not each.type.is_array):
-        return 1
-    if each.type.is_array:
-        return 1 if each.is_flexible else 4
-    if each.struct:
-        return smallest(each.struct)
-    fixed = each.type.kind.width
-    if fixed is not None:
-        return fixed
-    if each.is_flexible:
-        return 1
-    return 2 if each.type.kind is Kind.STRING else 4

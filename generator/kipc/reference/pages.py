@@ -14,7 +14,7 @@ from kipc.python.model import MessageModel
 from kipc.python.render import render_message
 from kipc.python.samples import message_class
 from kipc.reference.changelog import ReleaseNotes, message_notes, said_range
-from kipc.reference.diagrams import Box, boxes, smallest
+from kipc.reference.diagrams import Box, boxes
 from kipc.reference.examples import Example, make_example
 from kipc.reference.fields import FieldRow, field_rows, spark_struct
 from kipc.reference.kips import mentioned_kips
@@ -135,7 +135,7 @@ def _layout_views(message: MessageModel, rows: Sequence[FieldRow]) -> Iterator[L
         yield LayoutView(
             versions=tuple(versions),
             title=_title(versions),
-            smallest=smallest(layout),
+            smallest=layout.smallest,
             boxes=boxes(layout, numbers),
             example=make_example(cls, layout, versions[-1], numbers),
         )

@@ -208,8 +208,8 @@ FIELD = Level(
         "maybeVersions": Attribute(
             "maybe_versions",
             RANGE,
-            "From KIP-4: the versions in which a byte before the value tells whether it is present: 0 is absent (`None`), 1 "
-            "is written for present, and any byte but 0 is read as present.",
+            "From KIP-4: the versions in which a byte before the value tells if it is there: 0 is absent (`None`), "
+            "1 is written for present, and any byte but 0 is read as present.",
             is_extension=True,
         ),
         "tag": Attribute("tag", WHOLE_NUMBER, "The number of the tagged field. The tags of a struct count from 0."),
