@@ -6,7 +6,7 @@ wire in which form. The reference codec, the JSON form and every other generic r
 
 from __future__ import annotations
 
-from .kinds import WIDTHS
+from .kinds import FAMILIES, WIDTHS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ __all__ = ["Field", "FieldLayout", "Layout", "MessageSpec", "StructSpec", "versi
 
 _OPEN_END = 32768
 
+
+_ZEROS = {"boolean": False, "integer": 0, "float": 0.0, "string": "", "bytes": b""}
+"""The defaults of fields whose spec gives none."""
 
 _ranges: dict[str, range] = {}
 
@@ -83,13 +86,12 @@ class Field:
         kind: str,
         versions: str,
         *,
-        array: bool = False,
         struct: StructSpec | None = None,
         nullable: str = "none",
         tag: int | None = None,
         tagged: str = "none",
         maybe: str = "none",
-        default: Any = None,
+        default: Any = ...,
         flexible: str | None = None,
         ignorable: bool = False,
         map_key: bool = False,
@@ -98,19 +100,28 @@ class Field:
         self.name = name
         self.attribute = attribute
         self.json_name = name[0].lower() + name[1:]
-        self.kind = kind
-        self.is_array = array
+        self.is_array = kind.startswith("[]")
+        self.kind = kind[2:] if self.is_array else kind
         self.struct = struct
         self.versions = version_range(versions)
         self.nullable = version_range(nullable)
         self.tagged = version_range(tagged)
         self.maybe = version_range(maybe)
         self.tag = tag
-        self.default = default
+        self.default = self._zero() if default is ... else default
         self.flexible = None if flexible is None else version_range(flexible)
         self.ignorable = ignorable
         self.map_key = map_key
         self.entity_type = entity_type
+
+    def _zero(self) -> Any:
+        if self.is_array or self.kind == "struct":
+            return ()
+        if self.kind == "uuid":
+            from .uuids import ZERO_UUID  # Python's uuid takes longer to import than all else
+
+            return ZERO_UUID
+        return _ZEROS[FAMILIES[self.kind]]
 
     def new_default(self) -> Any:
         """Return the field's default, fresh where it is mutable."""
@@ -143,7 +154,7 @@ class StructSpec:
 
     __slots__ = ("_layouts", "cls", "fields", "flexible", "name", "tag_count")
 
-    def __init__(self, name: str, cls: type[Struct], flexible: str, fields: tuple[Field, ...]) -> None:
+    def __init__(self, name: str, cls: type[Struct], flexible: str, *fields: Field) -> None:
         self.name = name
         self.cls = cls
         self.flexible = version_range(flexible)
@@ -182,8 +193,7 @@ class MessageSpec(StructSpec):
         name: str,
         cls: type[Message],
         flexible: str,
-        fields: tuple[Field, ...],
-        *,
+        *fields: Field,
         type: str,  # noqa: A002 - the spec's own word
         versions: str,
         api_key: int | None = None,
@@ -192,7 +202,7 @@ class MessageSpec(StructSpec):
         listeners: tuple[str, ...] = (),
         latest_version_unstable: bool = False,
     ) -> None:
-        super().__init__(name, cls, flexible, fields)
+        super().__init__(name, cls, flexible, *fields)
         self.type = type
         self.api_key = api_key
         self.versions = version_range(versions)

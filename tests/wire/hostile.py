@@ -66,7 +66,7 @@ def all_bloats() -> Iterator[Bloat]:
     for entry in CATALOG:
         if not entry.is_retired:
             cls = CATALOG.load(entry)
-            for version in {reader: version for version, reader in cls._READERS.items()}.values():
+            for version in {cls._READERS[version]: version for version in cls.VERSIONS}.values():
                 for path, array in _arrays(cls.SPEC.layout(version)):
                     yield Bloat(cls, version, path, is_tagged=False)
                     if array.struct is not None and array.struct.flexible:

@@ -36,7 +36,7 @@ def _message_class(spec: MessageSpec) -> Any:
         spec.name,
         cls,
         str(spec.flexible_versions),
-        fields,
+        *fields,
         type=spec.type.value,
         versions=str(spec.valid_versions),
         api_key=spec.api_key,
@@ -56,9 +56,8 @@ def _field(message: MessageSpec, spec: FieldSpec, attribute: str, structs: dict[
     return Field(
         spec.name,
         attribute,
-        spec.type.kind.value,
+        ("[]" if spec.type.is_array else "") + spec.type.kind.value,
         str(spec.versions),
-        array=spec.type.is_array,
         struct=_struct(message, spec, structs) if spec.type.is_struct else None,
         nullable=str(spec.nullable_versions),
         tag=spec.tag,
@@ -79,7 +78,7 @@ def _struct(message: MessageSpec, field: FieldSpec, structs: dict[str, StructDes
         fields = _fields(message, field.fields if common is None else common.fields, structs)
         cls = _make_class(name, Struct, fields)
         cls.KEY = tuple(each.attribute for each in fields if each.map_key)
-        structs[name] = StructDescriptor(name, cls, str(message.flexible_versions), fields)
+        structs[name] = StructDescriptor(name, cls, str(message.flexible_versions), *fields)
     return structs[name]
 
 

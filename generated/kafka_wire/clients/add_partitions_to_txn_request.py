@@ -5,32 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count, long_string, new
+from ..runtime.reading import numbers, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = [
     "AddPartitionsToTxnRequest",
@@ -38,20 +18,20 @@ __all__ = [
     "AddPartitionsToTxnTransaction",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32_int32s = array_packers(">i", "i")
-_pack_int64_int16 = packer(">qh")
-_pack_int64_int16_bool = packer(">qh?")
-_pack_int64_int16_bool_uint8 = packer(">qh?B")
-_pack_int64_int16_int32 = packer(">qhi")
-_pack_int64_int16_uint8 = packer(">qhB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32s = array_unpackers("i")
-_unpack_int64_int16_bool_uint8 = unpacker(">qh?B")
-_unpack_int64_int16_int32 = unpacker(">qhi")
-_unpack_int64_int16_uint8 = unpacker(">qhB")
+_pack_B_is = array_packers(">B", "i")
+_pack_h = packer(">h")
+_pack_i_is = array_packers(">i", "i")
+_pack_qh = packer(">qh")
+_pack_qhB = packer(">qhB")
+_pack_qhbool = packer(">qh?")
+_pack_qhboolB = packer(">qh?B")
+_pack_qhi = packer(">qhi")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_is = array_unpackers("i")
+_unpack_qhB = unpacker(">qhB")
+_unpack_qhboolB = unpacker(">qh?B")
+_unpack_qhi = unpacker(">qhi")
 
 
 class AddPartitionsToTxnRequest(Message):
@@ -65,26 +45,17 @@ class AddPartitionsToTxnRequest(Message):
         v3_and_below_topics: array of AddPartitionsToTxnTopic, versions 0-3.
     """
 
-    __slots__ = (
-        "transactions",
-        "v3_and_below_transactional_id",
-        "v3_and_below_producer_id",
-        "v3_and_below_producer_epoch",
-        "v3_and_below_topics",
-        "unknown_tags",
-    )
-
     transactions: list[AddPartitionsToTxnTransaction]
     v3_and_below_transactional_id: str
     v3_and_below_producer_id: int
     v3_and_below_producer_epoch: int
     v3_and_below_topics: list[AddPartitionsToTxnTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 24
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -114,20 +85,13 @@ class AddPartitionsToTxnTransaction(Struct):
         topics: array of AddPartitionsToTxnTopic.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "producer_id",
-        "producer_epoch",
-        "verify_only",
-        "topics",
-        "unknown_tags",
-    )
-
     transactional_id: str
     producer_id: int
     producer_epoch: int
     verify_only: bool
     topics: list[AddPartitionsToTxnTopic]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("transactional_id",)
 
@@ -156,23 +120,14 @@ class AddPartitionsToTxnTopic(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[int] = (),
-    ) -> None:
+    def __init__(self, *, name: str = "", partitions: Iterable[int] = ()) -> None:
         self.name = name
         self.partitions = tuple(partitions)
         self.unknown_tags = None
@@ -182,58 +137,55 @@ class AddPartitionsToTxnTopic(Struct):
 
 
 def _read_topic_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(AddPartitionsToTxnTopic)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v3(values: list[AddPartitionsToTxnTopic], write: Write) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -242,74 +194,65 @@ def _write_topic_array_v3(values: list[AddPartitionsToTxnTopic], write: Write) -
 
 
 def _read_transaction_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnTransaction], int]:
     values = []
-    for _ in range(count):
-        transaction = new(AddPartitionsToTxnTransaction)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnTransaction)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            transaction.transactional_id = buf[pos:stop].decode()
-            pos = stop
+            value.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            transaction.transactional_id, pos = long_string(buf, pos, length)
-        (
-            transaction.producer_id,
-            transaction.producer_epoch,
-            transaction.verify_only,
-            length,
-        ) = _unpack_int64_int16_bool_uint8(buf, pos)
+            value.transactional_id, pos = long_string(buf, pos, length)
+        value.producer_id, value.producer_epoch, value.verify_only, length = (
+            _unpack_qhboolB(buf, pos)
+        )
         pos += 12
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        transaction.topics, pos = _read_topic_array_v3(buf, pos, end, count)
+        value.topics, pos = _read_topic_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        transaction.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            transaction.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(transaction)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_transaction_array_v4(
     values: list[AddPartitionsToTxnTransaction], write: Write
 ) -> None:
-    for transaction in values:
-        transactional_id = transaction.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+    for value in values:
+        transactional_id = value.transactional_id.encode()
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
-        topics = transaction.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(
-                _pack_int64_int16_bool_uint8(
-                    transaction.producer_id,
-                    transaction.producer_epoch,
-                    boolean[transaction.verify_only],
+                _pack_qhboolB(
+                    value.producer_id,
+                    value.producer_epoch,
+                    boolean[value.verify_only],
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int64_int16_bool(
-                    transaction.producer_id,
-                    transaction.producer_epoch,
-                    boolean[transaction.verify_only],
+                _pack_qhbool(
+                    value.producer_id, value.producer_epoch, boolean[value.verify_only]
                 )
             )
             put_compact_count(write, count)
         _write_topic_array_v3(topics, write)
-        if transaction.unknown_tags:
-            put_tags(write, [], transaction.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -349,8 +292,7 @@ def _write_v4(message: AddPartitionsToTxnRequest) -> bytes:
     ):
         raise Refused
     transactions = message.transactions
-    count = len(transactions)
-    if count < 127:
+    if (count := len(transactions)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -370,13 +312,13 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest,
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.v3_and_below_transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.v3_and_below_transactional_id = buf[
+            pos : (pos := pos + length - 1)
+        ].decode()
     else:
         message.v3_and_below_transactional_id, pos = long_string(buf, pos, length)
     message.v3_and_below_producer_id, message.v3_and_below_producer_epoch, length = (
-        _unpack_int64_int16_uint8(buf, pos)
+        _unpack_qhB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
@@ -399,17 +341,15 @@ def _write_v3(message: AddPartitionsToTxnRequest) -> bytes:
     if len(message.transactions):
         raise Refused
     v3_and_below_transactional_id = message.v3_and_below_transactional_id.encode()
-    size = len(v3_and_below_transactional_id)
-    if size < 127:
+    if (size := len(v3_and_below_transactional_id)) < 127:
         write(uint8[size + 1])
         write(v3_and_below_transactional_id)
     else:
         put_long_string(write, v3_and_below_transactional_id)
     v3_and_below_topics = message.v3_and_below_topics
-    count = len(v3_and_below_topics)
-    if count < 127:
+    if (count := len(v3_and_below_topics)) < 127:
         write(
-            _pack_int64_int16_uint8(
+            _pack_qhB(
                 message.v3_and_below_producer_id,
                 message.v3_and_below_producer_epoch,
                 count + 1,
@@ -417,7 +357,7 @@ def _write_v3(message: AddPartitionsToTxnRequest) -> bytes:
         )
     else:
         write(
-            _pack_int64_int16(
+            _pack_qh(
                 message.v3_and_below_producer_id, message.v3_and_below_producer_epoch
             )
         )
@@ -434,38 +374,36 @@ def _write_v3(message: AddPartitionsToTxnRequest) -> bytes:
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(AddPartitionsToTxnTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic.partitions, pos = numbers(buf, pos, count, "i")
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(values: list[AddPartitionsToTxnTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *partitions))
+            write(_pack_i_is[count](count, *partitions))
         else:
             put_sized_count(write, count)
             put_numbers(write, partitions, "i")
@@ -476,15 +414,13 @@ def _write_topic_array_v0(values: list[AddPartitionsToTxnTopic], write: Write) -
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnRequest, int]:
     message = new(AddPartitionsToTxnRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.v3_and_below_transactional_id = buf[pos:stop].decode()
-    pos = stop
+    message.v3_and_below_transactional_id = buf[pos : (pos := pos + length)].decode()
     message.v3_and_below_producer_id, message.v3_and_below_producer_epoch, length = (
-        _unpack_int64_int16_int32(buf, pos)
+        _unpack_qhi(buf, pos)
     )
     pos += 14
     count = sized_count(length, pos, end, 6)
@@ -500,11 +436,11 @@ def _write_v0(message: AddPartitionsToTxnRequest) -> bytes:
     if len(message.transactions) or message.unknown_tags:
         raise Refused
     v3_and_below_transactional_id = message.v3_and_below_transactional_id.encode()
-    write(_pack_int16(len(v3_and_below_transactional_id)))
+    write(_pack_h(len(v3_and_below_transactional_id)))
     write(v3_and_below_transactional_id)
     v3_and_below_topics = message.v3_and_below_topics
     write(
-        _pack_int64_int16_int32(
+        _pack_qhi(
             message.v3_and_below_producer_id,
             message.v3_and_below_producer_epoch,
             len(v3_and_below_topics),
@@ -518,100 +454,58 @@ _ADD_PARTITIONS_TO_TXN_TOPIC = StructSpec(
     "AddPartitionsToTxnTopic",
     AddPartitionsToTxnTopic,
     "3+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ADD_PARTITIONS_TO_TXN_TRANSACTION = StructSpec(
     "AddPartitionsToTxnTransaction",
     AddPartitionsToTxnTransaction,
     "3+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "4+",
-            default="",
-            map_key=True,
-            entity_type="transactionalId",
-        ),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "4+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "4+", default=0),
-        Field("VerifyOnly", "verify_only", "bool", "4+", default=False),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "4+",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_TOPIC,
-            default=(),
-        ),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "4+",
+        map_key=True,
+        entity_type="transactionalId",
     ),
+    Field("ProducerId", "producer_id", "int64", "4+", entity_type="producerId"),
+    Field("ProducerEpoch", "producer_epoch", "int16", "4+"),
+    Field("VerifyOnly", "verify_only", "bool", "4+"),
+    Field("Topics", "topics", "[]struct", "4+", struct=_ADD_PARTITIONS_TO_TXN_TOPIC),
 )
 AddPartitionsToTxnRequest.SPEC = MessageSpec(
     "AddPartitionsToTxnRequest",
     AddPartitionsToTxnRequest,
     "3+",
-    (
-        Field(
-            "Transactions",
-            "transactions",
-            "struct",
-            "4+",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_TRANSACTION,
-            default=(),
-        ),
-        Field(
-            "V3AndBelowTransactionalId",
-            "v3_and_below_transactional_id",
-            "string",
-            "0-3",
-            default="",
-            entity_type="transactionalId",
-        ),
-        Field(
-            "V3AndBelowProducerId",
-            "v3_and_below_producer_id",
-            "int64",
-            "0-3",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field(
-            "V3AndBelowProducerEpoch",
-            "v3_and_below_producer_epoch",
-            "int16",
-            "0-3",
-            default=0,
-        ),
-        Field(
-            "V3AndBelowTopics",
-            "v3_and_below_topics",
-            "struct",
-            "0-3",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_TOPIC,
-            default=(),
-        ),
+    Field(
+        "Transactions",
+        "transactions",
+        "[]struct",
+        "4+",
+        struct=_ADD_PARTITIONS_TO_TXN_TRANSACTION,
+    ),
+    Field(
+        "V3AndBelowTransactionalId",
+        "v3_and_below_transactional_id",
+        "string",
+        "0-3",
+        entity_type="transactionalId",
+    ),
+    Field(
+        "V3AndBelowProducerId",
+        "v3_and_below_producer_id",
+        "int64",
+        "0-3",
+        entity_type="producerId",
+    ),
+    Field("V3AndBelowProducerEpoch", "v3_and_below_producer_epoch", "int16", "0-3"),
+    Field(
+        "V3AndBelowTopics",
+        "v3_and_below_topics",
+        "[]struct",
+        "0-3",
+        struct=_ADD_PARTITIONS_TO_TXN_TOPIC,
     ),
     type="request",
     versions="0-5",
@@ -620,20 +514,7 @@ AddPartitionsToTxnRequest.SPEC = MessageSpec(
 )
 AddPartitionsToTxnRequest._READERS, AddPartitionsToTxnRequest._WRITERS = codec_tables(
     AddPartitionsToTxnRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v4,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3", _read_v3, _write_v3),
+    ("4-5", _read_v4, _write_v4),
 )

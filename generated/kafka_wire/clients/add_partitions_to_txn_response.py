@@ -5,26 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "AddPartitionsToTxnPartitionResult",
@@ -33,18 +18,18 @@ __all__ = [
     "AddPartitionsToTxnTopicResult",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_ihB = unpacker(">ihB")
 
 
 class AddPartitionsToTxnResponse(Message):
@@ -58,24 +43,16 @@ class AddPartitionsToTxnResponse(Message):
             0-3.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "results_by_transaction",
-        "results_by_topic_v3_and_below",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     results_by_transaction: list[AddPartitionsToTxnResult]
     results_by_topic_v3_and_below: list[AddPartitionsToTxnTopicResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 24
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -100,14 +77,10 @@ class AddPartitionsToTxnResult(Struct):
         topic_results: array of AddPartitionsToTxnTopicResult.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "topic_results",
-        "unknown_tags",
-    )
-
     transactional_id: str
     topic_results: list[AddPartitionsToTxnTopicResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("transactional_id",)
 
@@ -130,14 +103,10 @@ class AddPartitionsToTxnTopicResult(Struct):
         results_by_partition: array of AddPartitionsToTxnPartitionResult.
     """
 
-    __slots__ = (
-        "name",
-        "results_by_partition",
-        "unknown_tags",
-    )
-
     name: str
     results_by_partition: list[AddPartitionsToTxnPartitionResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -160,22 +129,15 @@ class AddPartitionsToTxnPartitionResult(Struct):
         partition_error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "partition_error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     partition_error_code: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("partition_index",)
 
     def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        partition_error_code: int = 0,
+        self, *, partition_index: int = 0, partition_error_code: int = 0
     ) -> None:
         self.partition_index = partition_index
         self.partition_error_code = partition_error_code
@@ -186,101 +148,82 @@ class AddPartitionsToTxnPartitionResult(Struct):
 
 
 def _read_partition_result_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnPartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(AddPartitionsToTxnPartitionResult)
-        (
-            partition_result.partition_index,
-            partition_result.partition_error_code,
-            tags,
-        ) = _unpack_int32_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnPartitionResult)
+        value.partition_index, value.partition_error_code, tags = _unpack_ihB(buf, pos)
         pos += 7
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v3(
     values: list[AddPartitionsToTxnPartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.unknown_tags:
-            write(
-                _pack_int32_int16(
-                    partition_result.partition_index,
-                    partition_result.partition_error_code,
-                )
-            )
-            put_tags(write, [], partition_result.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_ih(value.partition_index, value.partition_error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_result.partition_index,
-                    partition_result.partition_error_code,
-                    0,
-                )
-            )
+            write(_pack_ihB(value.partition_index, value.partition_error_code, 0))
 
 
 # AddPartitionsToTxnTopicResult, versions 3-5.
 
 
 def _read_topic_result_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnTopicResult], int]:
     values = []
-    for _ in range(count):
-        topic_result = new(AddPartitionsToTxnTopicResult)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_result.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 7)
-        topic_result.results_by_partition, pos = _read_partition_result_array_v3(
+        value.results_by_partition, pos = _read_partition_result_array_v3(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_result_array_v3(
     values: list[AddPartitionsToTxnTopicResult], write: Write
 ) -> None:
-    for topic_result in values:
-        name = topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        results_by_partition = topic_result.results_by_partition
-        count = len(results_by_partition)
-        if count < 127:
+        results_by_partition = value.results_by_partition
+        if (count := len(results_by_partition)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_result_array_v3(results_by_partition, write)
-        if topic_result.unknown_tags:
-            put_tags(write, [], topic_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -289,55 +232,51 @@ def _write_topic_result_array_v3(
 
 
 def _read_result_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnResult], int]:
     values = []
-    for _ in range(count):
-        result = new(AddPartitionsToTxnResult)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.transactional_id = buf[pos:stop].decode()
-            pos = stop
+            value.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.transactional_id, pos = long_string(buf, pos, length)
+            value.transactional_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        result.topic_results, pos = _read_topic_result_array_v3(buf, pos, end, count)
+        value.topic_results, pos = _read_topic_result_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v4(
     values: list[AddPartitionsToTxnResult], write: Write
 ) -> None:
-    for result in values:
-        transactional_id = result.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+    for value in values:
+        transactional_id = value.transactional_id.encode()
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
-        topic_results = result.topic_results
-        count = len(topic_results)
-        if count < 127:
+        topic_results = value.topic_results
+        if (count := len(topic_results)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_result_array_v3(topic_results, write)
-        if result.unknown_tags:
-            put_tags(write, [], result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -347,9 +286,7 @@ def _write_result_array_v4(
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse, int]:
     message = new(AddPartitionsToTxnResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -371,15 +308,10 @@ def _write_v4(message: AddPartitionsToTxnResponse) -> bytes:
     if len(message.results_by_topic_v3_and_below):
         raise Refused
     results_by_transaction = message.results_by_transaction
-    count = len(results_by_transaction)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(results_by_transaction)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_result_array_v4(results_by_transaction, write)
     if message.unknown_tags:
@@ -394,7 +326,7 @@ def _write_v4(message: AddPartitionsToTxnResponse) -> bytes:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse, int]:
     message = new(AddPartitionsToTxnResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -419,11 +351,10 @@ def _write_v3(message: AddPartitionsToTxnResponse) -> bytes:
     if len(message.results_by_transaction):
         raise Refused
     results_by_topic_v3_and_below = message.results_by_topic_v3_and_below
-    count = len(results_by_topic_v3_and_below)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results_by_topic_v3_and_below)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_result_array_v3(results_by_topic_v3_and_below, write)
     if message.unknown_tags:
@@ -437,71 +368,63 @@ def _write_v3(message: AddPartitionsToTxnResponse) -> bytes:
 
 
 def _read_partition_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnPartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(AddPartitionsToTxnPartitionResult)
-        partition_result.partition_index, partition_result.partition_error_code = (
-            _unpack_int32_int16(buf, pos)
-        )
+    for _ in range(size):
+        value = new(AddPartitionsToTxnPartitionResult)
+        value.partition_index, value.partition_error_code = _unpack_ih(buf, pos)
         pos += 6
-        partition_result.unknown_tags = None
-        values.append(partition_result)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v0(
     values: list[AddPartitionsToTxnPartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(
-            _pack_int32_int16(
-                partition_result.partition_index, partition_result.partition_error_code
-            )
-        )
+        write(_pack_ih(value.partition_index, value.partition_error_code))
 
 
 # AddPartitionsToTxnTopicResult, versions 0-2.
 
 
 def _read_topic_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddPartitionsToTxnTopicResult], int]:
     values = []
-    for _ in range(count):
-        topic_result = new(AddPartitionsToTxnTopicResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(AddPartitionsToTxnTopicResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_result.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        topic_result.results_by_partition, pos = _read_partition_result_array_v0(
+        value.results_by_partition, pos = _read_partition_result_array_v0(
             buf, pos, end, count
         )
-        topic_result.unknown_tags = None
-        values.append(topic_result)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_result_array_v0(
     values: list[AddPartitionsToTxnTopicResult], write: Write
 ) -> None:
-    for topic_result in values:
-        if topic_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        results_by_partition = topic_result.results_by_partition
-        write(_pack_int32(len(results_by_partition)))
+        results_by_partition = value.results_by_partition
+        write(_pack_i(len(results_by_partition)))
         _write_partition_result_array_v0(results_by_partition, write)
 
 
@@ -510,7 +433,7 @@ def _write_topic_result_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddPartitionsToTxnResponse, int]:
     message = new(AddPartitionsToTxnResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.results_by_topic_v3_and_below, pos = _read_topic_result_array_v0(
@@ -528,7 +451,7 @@ def _write_v0(message: AddPartitionsToTxnResponse) -> bytes:
     if len(message.results_by_transaction) or message.unknown_tags:
         raise Refused
     results_by_topic_v3_and_below = message.results_by_topic_v3_and_below
-    write(_pack_int32x2(message.throttle_time_ms, len(results_by_topic_v3_and_below)))
+    write(_pack_2i(message.throttle_time_ms, len(results_by_topic_v3_and_below)))
     _write_topic_result_array_v0(results_by_topic_v3_and_below, write)
     return buffer.getvalue()
 
@@ -537,88 +460,61 @@ _ADD_PARTITIONS_TO_TXN_PARTITION_RESULT = StructSpec(
     "AddPartitionsToTxnPartitionResult",
     AddPartitionsToTxnPartitionResult,
     "3+",
-    (
-        Field(
-            "PartitionIndex", "partition_index", "int32", "0+", default=0, map_key=True
-        ),
-        Field("PartitionErrorCode", "partition_error_code", "int16", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
+    Field("PartitionErrorCode", "partition_error_code", "int16", "0+"),
 )
 _ADD_PARTITIONS_TO_TXN_TOPIC_RESULT = StructSpec(
     "AddPartitionsToTxnTopicResult",
     AddPartitionsToTxnTopicResult,
     "3+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "ResultsByPartition",
-            "results_by_partition",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_PARTITION_RESULT,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field(
+        "ResultsByPartition",
+        "results_by_partition",
+        "[]struct",
+        "0+",
+        struct=_ADD_PARTITIONS_TO_TXN_PARTITION_RESULT,
     ),
 )
 _ADD_PARTITIONS_TO_TXN_RESULT = StructSpec(
     "AddPartitionsToTxnResult",
     AddPartitionsToTxnResult,
     "3+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "4+",
-            default="",
-            map_key=True,
-            entity_type="transactionalId",
-        ),
-        Field(
-            "TopicResults",
-            "topic_results",
-            "struct",
-            "4+",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_TOPIC_RESULT,
-            default=(),
-        ),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "4+",
+        map_key=True,
+        entity_type="transactionalId",
+    ),
+    Field(
+        "TopicResults",
+        "topic_results",
+        "[]struct",
+        "4+",
+        struct=_ADD_PARTITIONS_TO_TXN_TOPIC_RESULT,
     ),
 )
 AddPartitionsToTxnResponse.SPEC = MessageSpec(
     "AddPartitionsToTxnResponse",
     AddPartitionsToTxnResponse,
     "3+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "4+", default=0, ignorable=True),
-        Field(
-            "ResultsByTransaction",
-            "results_by_transaction",
-            "struct",
-            "4+",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_RESULT,
-            default=(),
-        ),
-        Field(
-            "ResultsByTopicV3AndBelow",
-            "results_by_topic_v3_and_below",
-            "struct",
-            "0-3",
-            array=True,
-            struct=_ADD_PARTITIONS_TO_TXN_TOPIC_RESULT,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "4+", ignorable=True),
+    Field(
+        "ResultsByTransaction",
+        "results_by_transaction",
+        "[]struct",
+        "4+",
+        struct=_ADD_PARTITIONS_TO_TXN_RESULT,
+    ),
+    Field(
+        "ResultsByTopicV3AndBelow",
+        "results_by_topic_v3_and_below",
+        "[]struct",
+        "0-3",
+        struct=_ADD_PARTITIONS_TO_TXN_TOPIC_RESULT,
     ),
     type="response",
     versions="0-5",
@@ -626,20 +522,7 @@ AddPartitionsToTxnResponse.SPEC = MessageSpec(
 )
 AddPartitionsToTxnResponse._READERS, AddPartitionsToTxnResponse._WRITERS = codec_tables(
     AddPartitionsToTxnResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v4,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3", _read_v3, _write_v3),
+    ("4-5", _read_v4, _write_v4),
 )

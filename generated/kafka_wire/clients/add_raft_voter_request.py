@@ -5,39 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["AddRaftVoterRequest", "Listener"]
 
+_pack_2i16s = packer(">2i16s")
+_pack_2i16sB = packer(">2i16sB")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int32x2_uuid = packer(">ii16s")
-_pack_int32x2_uuid_uint8 = packer(">ii16sB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int32x2_uuid_uint8 = unpacker(">ii16sB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_boolB = packer(">?B")
+_unpack_2i16sB = unpacker(">2i16sB")
+_unpack_HB = unpacker(">HB")
+_unpack_boolB = unpacker(">?B")
 
 
 class AddRaftVoterRequest(Message):
@@ -52,16 +37,6 @@ class AddRaftVoterRequest(Message):
         ack_when_committed: bool, since version 1.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "timeout_ms",
-        "voter_id",
-        "voter_directory_id",
-        "listeners",
-        "ack_when_committed",
-        "unknown_tags",
-    )
-
     cluster_id: str | None
     timeout_ms: int
     voter_id: int
@@ -69,11 +44,11 @@ class AddRaftVoterRequest(Message):
     listeners: list[Listener]
     ack_when_committed: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 80
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -103,26 +78,15 @@ class Listener(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", host: str = "", port: int = 0) -> None:
         self.name = name
         self.host = host
         self.port = port
@@ -133,57 +97,51 @@ class Listener(Struct):
 
 
 def _read_listener_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Listener], int]:
     values = []
-    for _ in range(count):
-        listener = new(Listener)
+    for _ in range(size):
+        value = new(Listener)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.host, pos = long_string(buf, pos, length)
-        listener.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        listener.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listener.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(listener)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
-    for listener in values:
-        name = listener.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = listener.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if listener.unknown_tags:
-            write(_pack_uint16(listener.port))
-            put_tags(write, [], listener.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(listener.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # AddRaftVoterRequest, version 1.
@@ -194,15 +152,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.timeout_ms, message.voter_id, voter_directory_id, length = (
-        _unpack_int32x2_uuid_uint8(buf, pos)
+    message.timeout_ms, message.voter_id, voter_directory_id, length = _unpack_2i16sB(
+        buf, pos
     )
     pos += 25
     message.voter_directory_id = uuid(voter_directory_id)
@@ -211,7 +167,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 5)
     message.listeners, pos = _read_listener_array_v0(buf, pos, end, count)
-    message.ack_when_committed, tags = _unpack_bool_uint8(buf, pos)
+    message.ack_when_committed, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -226,17 +182,15 @@ def _write_v1(message: AddRaftVoterRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
+    if (count := len(listeners)) < 127:
         write(
-            _pack_int32x2_uuid_uint8(
+            _pack_2i16sB(
                 message.timeout_ms,
                 message.voter_id,
                 message.voter_directory_id.bytes,
@@ -245,7 +199,7 @@ def _write_v1(message: AddRaftVoterRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_uuid(
+            _pack_2i16s(
                 message.timeout_ms, message.voter_id, message.voter_directory_id.bytes
             )
         )
@@ -255,7 +209,7 @@ def _write_v1(message: AddRaftVoterRequest) -> bytes:
         write(_pack_bool(boolean[message.ack_when_committed]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.ack_when_committed], 0))
+        write(_pack_boolB(boolean[message.ack_when_committed], 0))
     return buffer.getvalue()
 
 
@@ -267,15 +221,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AddRaftVoterRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.timeout_ms, message.voter_id, voter_directory_id, length = (
-        _unpack_int32x2_uuid_uint8(buf, pos)
+    message.timeout_ms, message.voter_id, voter_directory_id, length = _unpack_2i16sB(
+        buf, pos
     )
     pos += 25
     message.voter_directory_id = uuid(voter_directory_id)
@@ -302,17 +254,15 @@ def _write_v0(message: AddRaftVoterRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
+    if (count := len(listeners)) < 127:
         write(
-            _pack_int32x2_uuid_uint8(
+            _pack_2i16sB(
                 message.timeout_ms,
                 message.voter_id,
                 message.voter_directory_id.bytes,
@@ -321,7 +271,7 @@ def _write_v0(message: AddRaftVoterRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_uuid(
+            _pack_2i16s(
                 message.timeout_ms, message.voter_id, message.voter_directory_id.bytes
             )
         )
@@ -338,34 +288,20 @@ _LISTENER = StructSpec(
     "Listener",
     Listener,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
 )
 AddRaftVoterRequest.SPEC = MessageSpec(
     "AddRaftVoterRequest",
     AddRaftVoterRequest,
     "0+",
-    (
-        Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=""),
-        Field("TimeoutMs", "timeout_ms", "int32", "0+", default=0),
-        Field("VoterId", "voter_id", "int32", "0+", default=0),
-        Field(
-            "VoterDirectoryId", "voter_directory_id", "uuid", "0+", default=ZERO_UUID
-        ),
-        Field(
-            "Listeners",
-            "listeners",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LISTENER,
-            default=(),
-        ),
-        Field("AckWhenCommitted", "ack_when_committed", "bool", "1+", default=True),
-    ),
+    Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),
+    Field("TimeoutMs", "timeout_ms", "int32", "0+"),
+    Field("VoterId", "voter_id", "int32", "0+"),
+    Field("VoterDirectoryId", "voter_directory_id", "uuid", "0+"),
+    Field("Listeners", "listeners", "[]struct", "0+", struct=_LISTENER),
+    Field("AckWhenCommitted", "ack_when_committed", "bool", "1+", default=True),
     type="request",
     versions="0-1",
     api_key=80,
@@ -376,12 +312,6 @@ AddRaftVoterRequest.SPEC = MessageSpec(
 )
 AddRaftVoterRequest._READERS, AddRaftVoterRequest._WRITERS = codec_tables(
     AddRaftVoterRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

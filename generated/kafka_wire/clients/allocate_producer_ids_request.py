@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["AllocateProducerIdsRequest"]
 
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class AllocateProducerIdsRequest(Message):
@@ -23,27 +23,16 @@ class AllocateProducerIdsRequest(Message):
         broker_epoch: int64.
     """
 
-    __slots__ = (
-        "broker_id",
-        "broker_epoch",
-        "unknown_tags",
-    )
-
     broker_id: int
     broker_epoch: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 67
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        broker_id: int = 0,
-        broker_epoch: int = -1,
-    ) -> None:
+    def __init__(self, *, broker_id: int = 0, broker_epoch: int = -1) -> None:
         self.broker_id = broker_id
         self.broker_epoch = broker_epoch
         self.unknown_tags = None
@@ -54,7 +43,7 @@ class AllocateProducerIdsRequest(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AllocateProducerIdsRequest, int]:
     message = new(AllocateProducerIdsRequest)
-    message.broker_id, message.broker_epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.broker_id, message.broker_epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.unknown_tags = None
     if tags:
@@ -66,10 +55,10 @@ def _write_v0(message: AllocateProducerIdsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        write(_pack_iq(message.broker_id, message.broker_epoch))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_int64_uint8(message.broker_id, message.broker_epoch, 0))
+        write(_pack_iqB(message.broker_id, message.broker_epoch, 0))
     return buffer.getvalue()
 
 
@@ -77,12 +66,8 @@ AllocateProducerIdsRequest.SPEC = MessageSpec(
     "AllocateProducerIdsRequest",
     AllocateProducerIdsRequest,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
-    ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
     type="request",
     versions="0",
     api_key=67,
@@ -90,10 +75,5 @@ AllocateProducerIdsRequest.SPEC = MessageSpec(
 )
 AllocateProducerIdsRequest._READERS, AllocateProducerIdsRequest._WRITERS = codec_tables(
     AllocateProducerIdsRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["AllocateProducerIdsResponse"]
 
-_pack_int32_int16_int64_int32 = packer(">ihqi")
-_pack_int32_int16_int64_int32_uint8 = packer(">ihqiB")
-_unpack_int32_int16_int64_int32_uint8 = unpacker(">ihqiB")
+_pack_ihqi = packer(">ihqi")
+_pack_ihqiB = packer(">ihqiB")
+_unpack_ihqiB = unpacker(">ihqiB")
 
 
 class AllocateProducerIdsResponse(Message):
@@ -25,24 +25,16 @@ class AllocateProducerIdsResponse(Message):
         producer_id_len: int32.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "producer_id_start",
-        "producer_id_len",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     producer_id_start: int
     producer_id_len: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 67
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -70,7 +62,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AllocateProducerIdsRespons
         message.producer_id_start,
         message.producer_id_len,
         tags,
-    ) = _unpack_int32_int16_int64_int32_uint8(buf, pos)
+    ) = _unpack_ihqiB(buf, pos)
     pos += 19
     message.unknown_tags = None
     if tags:
@@ -83,7 +75,7 @@ def _write_v0(message: AllocateProducerIdsResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int32_int16_int64_int32(
+            _pack_ihqi(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id_start,
@@ -93,7 +85,7 @@ def _write_v0(message: AllocateProducerIdsResponse) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int16_int64_int32_uint8(
+            _pack_ihqiB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id_start,
@@ -108,19 +100,12 @@ AllocateProducerIdsResponse.SPEC = MessageSpec(
     "AllocateProducerIdsResponse",
     AllocateProducerIdsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ProducerIdStart",
-            "producer_id_start",
-            "int64",
-            "0+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("ProducerIdLen", "producer_id_len", "int32", "0+", default=0),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ProducerIdStart", "producer_id_start", "int64", "0+", entity_type="producerId"
     ),
+    Field("ProducerIdLen", "producer_id_len", "int32", "0+"),
     type="response",
     versions="0",
     api_key=67,
@@ -128,11 +113,6 @@ AllocateProducerIdsResponse.SPEC = MessageSpec(
 AllocateProducerIdsResponse._READERS, AllocateProducerIdsResponse._WRITERS = (
     codec_tables(
         AllocateProducerIdsResponse.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

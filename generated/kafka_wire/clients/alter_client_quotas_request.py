@@ -5,44 +5,26 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["AlterClientQuotasRequest", "EntityData", "EntryData", "OpData"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_float64_bool = packer(">d?")
-_pack_float64_bool_uint8 = packer(">d?B")
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
+_pack_boolB = packer(">?B")
+_pack_dbool = packer(">d?")
+_pack_dboolB = packer(">d?B")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
 _unpack_bool = unpacker(">?")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_float64_bool = unpacker(">d?")
-_unpack_float64_bool_uint8 = unpacker(">d?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_unpack_boolB = unpacker(">?B")
+_unpack_dbool = unpacker(">d?")
+_unpack_dboolB = unpacker(">d?B")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class AlterClientQuotasRequest(Message):
@@ -53,26 +35,17 @@ class AlterClientQuotasRequest(Message):
         validate_only: bool.
     """
 
-    __slots__ = (
-        "entries",
-        "validate_only",
-        "unknown_tags",
-    )
-
     entries: list[EntryData]
     validate_only: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 49
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        entries: Iterable[EntryData] = (),
-        validate_only: bool = False,
+        self, *, entries: Iterable[EntryData] = (), validate_only: bool = False
     ) -> None:
         self.entries = list(entries)
         self.validate_only = validate_only
@@ -87,20 +60,13 @@ class EntryData(Struct):
         ops: array of OpData.
     """
 
-    __slots__ = (
-        "entity",
-        "ops",
-        "unknown_tags",
-    )
-
     entity: list[EntityData]
     ops: list[OpData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        entity: Iterable[EntityData] = (),
-        ops: Iterable[OpData] = (),
+        self, *, entity: Iterable[EntityData] = (), ops: Iterable[OpData] = ()
     ) -> None:
         self.entity = list(entity)
         self.ops = list(ops)
@@ -115,21 +81,12 @@ class EntityData(Struct):
         entity_name: string, can be null.
     """
 
-    __slots__ = (
-        "entity_type",
-        "entity_name",
-        "unknown_tags",
-    )
-
     entity_type: str
     entity_name: str | None
 
-    def __init__(
-        self,
-        *,
-        entity_type: str = "",
-        entity_name: str | None = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, entity_type: str = "", entity_name: str | None = "") -> None:
         self.entity_type = entity_type
         self.entity_name = entity_name
         self.unknown_tags = None
@@ -144,23 +101,14 @@ class OpData(Struct):
         remove: bool.
     """
 
-    __slots__ = (
-        "key",
-        "value",
-        "remove",
-        "unknown_tags",
-    )
-
     key: str
     value: float
     remove: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        key: str = "",
-        value: float = 0.0,
-        remove: bool = False,
+        self, *, key: str = "", value: float = 0.0, remove: bool = False
     ) -> None:
         self.key = key
         self.value = value
@@ -172,59 +120,53 @@ class OpData(Struct):
 
 
 def _read_entity_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntityData], int]:
     values = []
-    for _ in range(count):
-        entity_data = new(EntityData)
+    for _ in range(size):
+        value = new(EntityData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            entity_data.entity_type = buf[pos:stop].decode()
-            pos = stop
+            value.entity_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            entity_data.entity_type, pos = long_string(buf, pos, length)
+            value.entity_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            entity_data.entity_name = buf[pos:stop].decode()
-            pos = stop
+            value.entity_name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            entity_data.entity_name = None
+            value.entity_name = None
         else:
-            entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
+            value.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        entity_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            entity_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(entity_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
-    for entity_data in values:
-        entity_type = entity_data.entity_type.encode()
-        size = len(entity_type)
-        if size < 127:
+    for value in values:
+        entity_type = value.entity_type.encode()
+        if (size := len(entity_type)) < 127:
             write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
-        if entity_data.entity_name is None:
+        if value.entity_name is None:
             write(uint8[0])
         else:
-            entity_name = entity_data.entity_name.encode()
-            size = len(entity_name)
-            if size < 127:
+            entity_name = value.entity_name.encode()
+            if (size := len(entity_name)) < 127:
                 write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
-        if entity_data.unknown_tags:
-            put_tags(write, [], entity_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -233,94 +175,89 @@ def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
 
 
 def _read_op_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OpData], int]:
     values = []
-    for _ in range(count):
-        op_data = new(OpData)
+    for _ in range(size):
+        value_ = new(OpData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            op_data.key = buf[pos:stop].decode()
-            pos = stop
+            value_.key = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            op_data.key, pos = long_string(buf, pos, length)
-        op_data.value, op_data.remove, tags = _unpack_float64_bool_uint8(buf, pos)
+            value_.key, pos = long_string(buf, pos, length)
+        value_.value, value_.remove, tags = _unpack_dboolB(buf, pos)
         pos += 10
-        op_data.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            op_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(op_data)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_op_data_array_v1(values: list[OpData], write: Write) -> None:
-    for op_data in values:
-        key = op_data.key.encode()
-        size = len(key)
-        if size < 127:
+    for value_ in values:
+        key = value_.key.encode()
+        if (size := len(key)) < 127:
             write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
-        if op_data.unknown_tags:
-            write(_pack_float64_bool(op_data.value, boolean[op_data.remove]))
-            put_tags(write, [], op_data.unknown_tags, 0)
+        if value_.unknown_tags:
+            write(_pack_dbool(value_.value, boolean[value_.remove]))
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
-            write(_pack_float64_bool_uint8(op_data.value, boolean[op_data.remove], 0))
+            write(_pack_dboolB(value_.value, boolean[value_.remove], 0))
 
 
 # EntryData, version 1.
 
 
 def _read_entry_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntryData], int]:
     values = []
-    for _ in range(count):
-        entry_data = new(EntryData)
+    for _ in range(size):
+        value = new(EntryData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        entry_data.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
+        value.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 11)
-        entry_data.ops, pos = _read_op_data_array_v1(buf, pos, end, count)
+        value.ops, pos = _read_op_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        entry_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            entry_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(entry_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_entry_data_array_v1(values: list[EntryData], write: Write) -> None:
-    for entry_data in values:
-        entity = entry_data.entity
-        count = len(entity)
-        if count < 127:
+    for value in values:
+        entity = value.entity
+        if (count := len(entity)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_entity_data_array_v1(entity, write)
-        ops = entry_data.ops
-        count = len(ops)
-        if count < 127:
+        ops = value.ops
+        if (count := len(ops)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_op_data_array_v1(ops, write)
-        if entry_data.unknown_tags:
-            put_tags(write, [], entry_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -337,7 +274,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasRequest, 
     else:
         count, pos = compact_count(buf, pos, end, length, 3)
     message.entries, pos = _read_entry_data_array_v1(buf, pos, end, count)
-    message.validate_only, tags = _unpack_bool_uint8(buf, pos)
+    message.validate_only, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -349,8 +286,7 @@ def _write_v1(message: AlterClientQuotasRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     entries = message.entries
-    count = len(entries)
-    if count < 127:
+    if (count := len(entries)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -359,7 +295,7 @@ def _write_v1(message: AlterClientQuotasRequest) -> bytes:
         write(_pack_bool(boolean[message.validate_only]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.validate_only], 0))
+        write(_pack_boolB(boolean[message.validate_only], 0))
     return buffer.getvalue()
 
 
@@ -367,43 +303,39 @@ def _write_v1(message: AlterClientQuotasRequest) -> bytes:
 
 
 def _read_entity_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntityData], int]:
     values = []
-    for _ in range(count):
-        entity_data = new(EntityData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(EntityData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        entity_data.entity_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.entity_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            entity_data.entity_name = null(length)
+            value.entity_name = null(length)
         else:
-            stop = pos + length
-            entity_data.entity_name = buf[pos:stop].decode()
-            pos = stop
-        entity_data.unknown_tags = None
-        values.append(entity_data)
+            value.entity_name = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
-    for entity_data in values:
-        if entity_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        entity_type = entity_data.entity_type.encode()
-        write(_pack_int16(len(entity_type)))
+        entity_type = value.entity_type.encode()
+        write(_pack_h(len(entity_type)))
         write(entity_type)
-        if entity_data.entity_name is None:
-            write(_pack_int16(-1))
+        if value.entity_name is None:
+            write(_pack_h(-1))
         else:
-            entity_name = entity_data.entity_name.encode()
-            write(_pack_int16(len(entity_name)))
+            entity_name = value.entity_name.encode()
+            write(_pack_h(len(entity_name)))
             write(entity_name)
 
 
@@ -411,66 +343,64 @@ def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
 
 
 def _read_op_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OpData], int]:
     values = []
-    for _ in range(count):
-        op_data = new(OpData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(OpData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        op_data.key = buf[pos:stop].decode()
-        pos = stop
-        op_data.value, op_data.remove = _unpack_float64_bool(buf, pos)
+        value_.key = buf[pos : (pos := pos + length)].decode()
+        value_.value, value_.remove = _unpack_dbool(buf, pos)
         pos += 9
-        op_data.unknown_tags = None
-        values.append(op_data)
+        value_.unknown_tags = None
+        values.append(value_)
     return values, pos
 
 
 def _write_op_data_array_v0(values: list[OpData], write: Write) -> None:
-    for op_data in values:
-        if op_data.unknown_tags:
+    for value_ in values:
+        if value_.unknown_tags:
             raise Refused
-        key = op_data.key.encode()
-        write(_pack_int16(len(key)))
+        key = value_.key.encode()
+        write(_pack_h(len(key)))
         write(key)
-        write(_pack_float64_bool(op_data.value, boolean[op_data.remove]))
+        write(_pack_dbool(value_.value, boolean[value_.remove]))
 
 
 # EntryData, version 0.
 
 
 def _read_entry_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntryData], int]:
     values = []
-    for _ in range(count):
-        entry_data = new(EntryData)
-        (length,) = _unpack_int32(buf, pos)
+    for _ in range(size):
+        value = new(EntryData)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        entry_data.entity, pos = _read_entity_data_array_v0(buf, pos, end, count)
-        (length,) = _unpack_int32(buf, pos)
+        value.entity, pos = _read_entity_data_array_v0(buf, pos, end, count)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 11)
-        entry_data.ops, pos = _read_op_data_array_v0(buf, pos, end, count)
-        entry_data.unknown_tags = None
-        values.append(entry_data)
+        value.ops, pos = _read_op_data_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
-    for entry_data in values:
-        if entry_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        entity = entry_data.entity
-        write(_pack_int32(len(entity)))
+        entity = value.entity
+        write(_pack_i(len(entity)))
         _write_entity_data_array_v0(entity, write)
-        ops = entry_data.ops
-        write(_pack_int32(len(ops)))
+        ops = value.ops
+        write(_pack_i(len(ops)))
         _write_op_data_array_v0(ops, write)
 
 
@@ -479,7 +409,7 @@ def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasRequest, int]:
     message = new(AlterClientQuotasRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.entries, pos = _read_entry_data_array_v0(buf, pos, end, count)
@@ -495,7 +425,7 @@ def _write_v0(message: AlterClientQuotasRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     entries = message.entries
-    write(_pack_int32(len(entries)))
+    write(_pack_i(len(entries)))
     _write_entry_data_array_v0(entries, write)
     write(_pack_bool(boolean[message.validate_only]))
     return buffer.getvalue()
@@ -505,54 +435,30 @@ _ENTITY_DATA = StructSpec(
     "EntityData",
     EntityData,
     "1+",
-    (
-        Field("EntityType", "entity_type", "string", "0+", default=""),
-        Field("EntityName", "entity_name", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("EntityType", "entity_type", "string", "0+"),
+    Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 _OP_DATA = StructSpec(
     "OpData",
     OpData,
     "1+",
-    (
-        Field("Key", "key", "string", "0+", default=""),
-        Field("Value", "value", "float64", "0+", default=0.0),
-        Field("Remove", "remove", "bool", "0+", default=False),
-    ),
+    Field("Key", "key", "string", "0+"),
+    Field("Value", "value", "float64", "0+"),
+    Field("Remove", "remove", "bool", "0+"),
 )
 _ENTRY_DATA = StructSpec(
     "EntryData",
     EntryData,
     "1+",
-    (
-        Field(
-            "Entity",
-            "entity",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ENTITY_DATA,
-            default=(),
-        ),
-        Field("Ops", "ops", "struct", "0+", array=True, struct=_OP_DATA, default=()),
-    ),
+    Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),
+    Field("Ops", "ops", "[]struct", "0+", struct=_OP_DATA),
 )
 AlterClientQuotasRequest.SPEC = MessageSpec(
     "AlterClientQuotasRequest",
     AlterClientQuotasRequest,
     "1+",
-    (
-        Field(
-            "Entries",
-            "entries",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ENTRY_DATA,
-            default=(),
-        ),
-        Field("ValidateOnly", "validate_only", "bool", "0+", default=False),
-    ),
+    Field("Entries", "entries", "[]struct", "0+", struct=_ENTRY_DATA),
+    Field("ValidateOnly", "validate_only", "bool", "0+"),
     type="request",
     versions="0-1",
     api_key=49,
@@ -563,12 +469,6 @@ AlterClientQuotasRequest.SPEC = MessageSpec(
 )
 AlterClientQuotasRequest._READERS, AlterClientQuotasRequest._WRITERS = codec_tables(
     AlterClientQuotasRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

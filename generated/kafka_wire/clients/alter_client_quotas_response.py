@@ -5,43 +5,26 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["AlterClientQuotasResponse", "EntityData", "EntryData"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class AlterClientQuotasResponse(Message):
@@ -52,26 +35,17 @@ class AlterClientQuotasResponse(Message):
         entries: array of EntryData.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "entries",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     entries: list[EntryData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 49
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        entries: Iterable[EntryData] = (),
+        self, *, throttle_time_ms: int = 0, entries: Iterable[EntryData] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.entries = list(entries)
@@ -87,16 +61,11 @@ class EntryData(Struct):
         entity: array of EntityData.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "entity",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     entity: list[EntityData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -119,21 +88,12 @@ class EntityData(Struct):
         entity_name: string, can be null.
     """
 
-    __slots__ = (
-        "entity_type",
-        "entity_name",
-        "unknown_tags",
-    )
-
     entity_type: str
     entity_name: str | None
 
-    def __init__(
-        self,
-        *,
-        entity_type: str = "",
-        entity_name: str | None = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, entity_type: str = "", entity_name: str | None = "") -> None:
         self.entity_type = entity_type
         self.entity_name = entity_name
         self.unknown_tags = None
@@ -143,59 +103,53 @@ class EntityData(Struct):
 
 
 def _read_entity_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntityData], int]:
     values = []
-    for _ in range(count):
-        entity_data = new(EntityData)
+    for _ in range(size):
+        value = new(EntityData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            entity_data.entity_type = buf[pos:stop].decode()
-            pos = stop
+            value.entity_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            entity_data.entity_type, pos = long_string(buf, pos, length)
+            value.entity_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            entity_data.entity_name = buf[pos:stop].decode()
-            pos = stop
+            value.entity_name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            entity_data.entity_name = None
+            value.entity_name = None
         else:
-            entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
+            value.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        entity_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            entity_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(entity_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
-    for entity_data in values:
-        entity_type = entity_data.entity_type.encode()
-        size = len(entity_type)
-        if size < 127:
+    for value in values:
+        entity_type = value.entity_type.encode()
+        if (size := len(entity_type)) < 127:
             write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
-        if entity_data.entity_name is None:
+        if value.entity_name is None:
             write(uint8[0])
         else:
-            entity_name = entity_data.entity_name.encode()
-            size = len(entity_name)
-            if size < 127:
+            entity_name = value.entity_name.encode()
+            if (size := len(entity_name)) < 127:
                 write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
-        if entity_data.unknown_tags:
-            put_tags(write, [], entity_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -204,59 +158,55 @@ def _write_entity_data_array_v1(values: list[EntityData], write: Write) -> None:
 
 
 def _read_entry_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntryData], int]:
     values = []
-    for _ in range(count):
-        entry_data = new(EntryData)
-        entry_data.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(EntryData)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            entry_data.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            entry_data.error_message = None
+            value.error_message = None
         else:
-            entry_data.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        entry_data.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
+        value.entity, pos = _read_entity_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        entry_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            entry_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(entry_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_entry_data_array_v1(values: list[EntryData], write: Write) -> None:
-    for entry_data in values:
-        if entry_data.error_message is None:
-            write(_pack_int16_uint8(entry_data.error_code, 0))
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = entry_data.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(entry_data.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(entry_data.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        entity = entry_data.entity
-        count = len(entity)
-        if count < 127:
+        entity = value.entity
+        if (count := len(entity)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_entity_data_array_v1(entity, write)
-        if entry_data.unknown_tags:
-            put_tags(write, [], entry_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -266,7 +216,7 @@ def _write_entry_data_array_v1(values: list[EntryData], write: Write) -> None:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse, int]:
     message = new(AlterClientQuotasResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -285,11 +235,10 @@ def _write_v1(message: AlterClientQuotasResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     entries = message.entries
-    count = len(entries)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(entries)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_entry_data_array_v1(entries, write)
     if message.unknown_tags:
@@ -303,43 +252,39 @@ def _write_v1(message: AlterClientQuotasResponse) -> bytes:
 
 
 def _read_entity_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntityData], int]:
     values = []
-    for _ in range(count):
-        entity_data = new(EntityData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(EntityData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        entity_data.entity_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.entity_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            entity_data.entity_name = null(length)
+            value.entity_name = null(length)
         else:
-            stop = pos + length
-            entity_data.entity_name = buf[pos:stop].decode()
-            pos = stop
-        entity_data.unknown_tags = None
-        values.append(entity_data)
+            value.entity_name = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
-    for entity_data in values:
-        if entity_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        entity_type = entity_data.entity_type.encode()
-        write(_pack_int16(len(entity_type)))
+        entity_type = value.entity_type.encode()
+        write(_pack_h(len(entity_type)))
         write(entity_type)
-        if entity_data.entity_name is None:
-            write(_pack_int16(-1))
+        if value.entity_name is None:
+            write(_pack_h(-1))
         else:
-            entity_name = entity_data.entity_name.encode()
-            write(_pack_int16(len(entity_name)))
+            entity_name = value.entity_name.encode()
+            write(_pack_h(len(entity_name)))
             write(entity_name)
 
 
@@ -347,40 +292,38 @@ def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
 
 
 def _read_entry_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntryData], int]:
     values = []
-    for _ in range(count):
-        entry_data = new(EntryData)
-        entry_data.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(EntryData)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            entry_data.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            entry_data.error_message = buf[pos:stop].decode()
-            pos = stop
-        (length,) = _unpack_int32(buf, pos)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        entry_data.entity, pos = _read_entity_data_array_v0(buf, pos, end, count)
-        entry_data.unknown_tags = None
-        values.append(entry_data)
+        value.entity, pos = _read_entity_data_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
-    for entry_data in values:
-        if entry_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if entry_data.error_message is None:
-            write(_pack_int16x2(entry_data.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = entry_data.error_message.encode()
-            write(_pack_int16x2(entry_data.error_code, len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
-        entity = entry_data.entity
-        write(_pack_int32(len(entity)))
+        entity = value.entity
+        write(_pack_i(len(entity)))
         _write_entity_data_array_v0(entity, write)
 
 
@@ -389,7 +332,7 @@ def _write_entry_data_array_v0(values: list[EntryData], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterClientQuotasResponse, int]:
     message = new(AlterClientQuotasResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 8)
     message.entries, pos = _read_entry_data_array_v0(buf, pos, end, count)
@@ -403,7 +346,7 @@ def _write_v0(message: AlterClientQuotasResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     entries = message.entries
-    write(_pack_int32x2(message.throttle_time_ms, len(entries)))
+    write(_pack_2i(message.throttle_time_ms, len(entries)))
     _write_entry_data_array_v0(entries, write)
     return buffer.getvalue()
 
@@ -412,59 +355,29 @@ _ENTITY_DATA = StructSpec(
     "EntityData",
     EntityData,
     "1+",
-    (
-        Field("EntityType", "entity_type", "string", "0+", default=""),
-        Field("EntityName", "entity_name", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("EntityType", "entity_type", "string", "0+"),
+    Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 _ENTRY_DATA = StructSpec(
     "EntryData",
     EntryData,
     "1+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field(
-            "Entity",
-            "entity",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ENTITY_DATA,
-            default=(),
-        ),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),
 )
 AlterClientQuotasResponse.SPEC = MessageSpec(
     "AlterClientQuotasResponse",
     AlterClientQuotasResponse,
     "1+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Entries",
-            "entries",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ENTRY_DATA,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Entries", "entries", "[]struct", "0+", struct=_ENTRY_DATA),
     type="response",
     versions="0-1",
     api_key=49,
 )
 AlterClientQuotasResponse._READERS, AlterClientQuotasResponse._WRITERS = codec_tables(
     AlterClientQuotasResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

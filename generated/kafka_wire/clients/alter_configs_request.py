@@ -5,45 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["AlterConfigsRequest", "AlterConfigsResource", "AlterableConfig"]
 
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bh = packer(">bh")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int8 = packer(">b")
-_pack_int8_int16 = packer(">bh")
-_pack_int8_uint8 = packer(">bB")
+_pack_boolB = packer(">?B")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_bB = unpacker(">bB")
+_unpack_bh = unpacker(">bh")
 _unpack_bool = unpacker(">?")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int8_int16 = unpacker(">bh")
-_unpack_int8_uint8 = unpacker(">bB")
+_unpack_boolB = unpacker(">?B")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class AlterConfigsRequest(Message):
@@ -54,20 +36,14 @@ class AlterConfigsRequest(Message):
         validate_only: bool.
     """
 
-    __slots__ = (
-        "resources",
-        "validate_only",
-        "unknown_tags",
-    )
-
     resources: list[AlterConfigsResource]
     validate_only: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 33
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -89,16 +65,11 @@ class AlterConfigsResource(Struct):
         configs: array of AlterableConfig.
     """
 
-    __slots__ = (
-        "resource_type",
-        "resource_name",
-        "configs",
-        "unknown_tags",
-    )
-
     resource_type: int
     resource_name: str
     configs: list[AlterableConfig]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("resource_type", "resource_name")
 
@@ -123,23 +94,14 @@ class AlterableConfig(Struct):
         value: string, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "value",
-        "unknown_tags",
-    )
-
     name: str
     value: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        value: str | None = "",
-    ) -> None:
+    def __init__(self, *, name: str = "", value: str | None = "") -> None:
         self.name = name
         self.value = value
         self.unknown_tags = None
@@ -149,61 +111,55 @@ class AlterableConfig(Struct):
 
 
 def _read_alterable_config_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterableConfig], int]:
     values = []
-    for _ in range(count):
-        alterable_config = new(AlterableConfig)
+    for _ in range(size):
+        value_ = new(AlterableConfig)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            alterable_config.name = buf[pos:stop].decode()
-            pos = stop
+            value_.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            alterable_config.name, pos = long_string(buf, pos, length)
+            value_.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            alterable_config.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            alterable_config.value = None
+            value_.value = None
         else:
-            alterable_config.value, pos = long_nullable_string(buf, pos, length)
+            value_.value, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        alterable_config.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            alterable_config.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(alterable_config)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_alterable_config_array_v2(
     values: list[AlterableConfig], write: Write
 ) -> None:
-    for alterable_config in values:
-        name = alterable_config.name.encode()
-        size = len(name)
-        if size < 127:
+    for value_ in values:
+        name = value_.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if alterable_config.value is None:
+        if value_.value is None:
             write(uint8[0])
         else:
-            value = alterable_config.value.encode()
-            size = len(value)
-            if size < 127:
+            value = value_.value.encode()
+            if (size := len(value)) < 127:
                 write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
-        if alterable_config.unknown_tags:
-            put_tags(write, [], alterable_config.unknown_tags, 0)
+        if value_.unknown_tags:
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -212,54 +168,50 @@ def _write_alterable_config_array_v2(
 
 
 def _read_resource_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterConfigsResource], int]:
     values = []
-    for _ in range(count):
-        resource = new(AlterConfigsResource)
-        resource.resource_type, length = _unpack_int8_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AlterConfigsResource)
+        value.resource_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            resource.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            resource.resource_name, pos = long_string(buf, pos, length)
+            value.resource_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        resource.configs, pos = _read_alterable_config_array_v2(buf, pos, end, count)
+        value.configs, pos = _read_alterable_config_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        resource.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            resource.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(resource)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_resource_array_v2(values: list[AlterConfigsResource], write: Write) -> None:
-    for resource in values:
-        resource_name = resource.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
-            write(_pack_int8_uint8(resource.resource_type, size + 1))
+    for value in values:
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
+            write(_pack_bB(value.resource_type, size + 1))
             write(resource_name)
         else:
-            write(_pack_int8(resource.resource_type))
+            write(_pack_b(value.resource_type))
             put_long_string(write, resource_name)
-        configs = resource.configs
-        count = len(configs)
-        if count < 127:
+        configs = value.configs
+        if (count := len(configs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_alterable_config_array_v2(configs, write)
-        if resource.unknown_tags:
-            put_tags(write, [], resource.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -276,7 +228,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
     message.resources, pos = _read_resource_array_v2(buf, pos, end, count)
-    message.validate_only, tags = _unpack_bool_uint8(buf, pos)
+    message.validate_only, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -288,8 +240,7 @@ def _write_v2(message: AlterConfigsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     resources = message.resources
-    count = len(resources)
-    if count < 127:
+    if (count := len(resources)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -298,7 +249,7 @@ def _write_v2(message: AlterConfigsRequest) -> bytes:
         write(_pack_bool(boolean[message.validate_only]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.validate_only], 0))
+        write(_pack_boolB(boolean[message.validate_only], 0))
     return buffer.getvalue()
 
 
@@ -306,45 +257,41 @@ def _write_v2(message: AlterConfigsRequest) -> bytes:
 
 
 def _read_alterable_config_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterableConfig], int]:
     values = []
-    for _ in range(count):
-        alterable_config = new(AlterableConfig)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(AlterableConfig)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        alterable_config.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value_.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            alterable_config.value = null(length)
+            value_.value = null(length)
         else:
-            stop = pos + length
-            alterable_config.value = buf[pos:stop].decode()
-            pos = stop
-        alterable_config.unknown_tags = None
-        values.append(alterable_config)
+            value_.value = buf[pos : (pos := pos + length)].decode()
+        value_.unknown_tags = None
+        values.append(value_)
     return values, pos
 
 
 def _write_alterable_config_array_v0(
     values: list[AlterableConfig], write: Write
 ) -> None:
-    for alterable_config in values:
-        if alterable_config.unknown_tags:
+    for value_ in values:
+        if value_.unknown_tags:
             raise Refused
-        name = alterable_config.name.encode()
-        write(_pack_int16(len(name)))
+        name = value_.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if alterable_config.value is None:
-            write(_pack_int16(-1))
+        if value_.value is None:
+            write(_pack_h(-1))
         else:
-            value = alterable_config.value.encode()
-            write(_pack_int16(len(value)))
+            value = value_.value.encode()
+            write(_pack_h(len(value)))
             write(value)
 
 
@@ -352,36 +299,34 @@ def _write_alterable_config_array_v0(
 
 
 def _read_resource_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterConfigsResource], int]:
     values = []
-    for _ in range(count):
-        resource = new(AlterConfigsResource)
-        resource.resource_type, length = _unpack_int8_int16(buf, pos)
+    for _ in range(size):
+        value = new(AlterConfigsResource)
+        value.resource_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        resource.resource_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.resource_name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        resource.configs, pos = _read_alterable_config_array_v0(buf, pos, end, count)
-        resource.unknown_tags = None
-        values.append(resource)
+        value.configs, pos = _read_alterable_config_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_resource_array_v0(values: list[AlterConfigsResource], write: Write) -> None:
-    for resource in values:
-        if resource.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        resource_name = resource.resource_name.encode()
-        write(_pack_int8_int16(resource.resource_type, len(resource_name)))
+        resource_name = value.resource_name.encode()
+        write(_pack_bh(value.resource_type, len(resource_name)))
         write(resource_name)
-        configs = resource.configs
-        write(_pack_int32(len(configs)))
+        configs = value.configs
+        write(_pack_i(len(configs)))
         _write_alterable_config_array_v0(configs, write)
 
 
@@ -390,7 +335,7 @@ def _write_resource_array_v0(values: list[AlterConfigsResource], write: Write) -
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterConfigsRequest, int]:
     message = new(AlterConfigsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 7)
     message.resources, pos = _read_resource_array_v0(buf, pos, end, count)
@@ -406,7 +351,7 @@ def _write_v0(message: AlterConfigsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     resources = message.resources
-    write(_pack_int32(len(resources)))
+    write(_pack_i(len(resources)))
     _write_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.validate_only]))
     return buffer.getvalue()
@@ -416,47 +361,23 @@ _ALTERABLE_CONFIG = StructSpec(
     "AlterableConfig",
     AlterableConfig,
     "2+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Value", "value", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Value", "value", "string", "0+", nullable="0+"),
 )
 _ALTER_CONFIGS_RESOURCE = StructSpec(
     "AlterConfigsResource",
     AlterConfigsResource,
     "2+",
-    (
-        Field("ResourceType", "resource_type", "int8", "0+", default=0, map_key=True),
-        Field(
-            "ResourceName", "resource_name", "string", "0+", default="", map_key=True
-        ),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTERABLE_CONFIG,
-            default=(),
-        ),
-    ),
+    Field("ResourceType", "resource_type", "int8", "0+", map_key=True),
+    Field("ResourceName", "resource_name", "string", "0+", map_key=True),
+    Field("Configs", "configs", "[]struct", "0+", struct=_ALTERABLE_CONFIG),
 )
 AlterConfigsRequest.SPEC = MessageSpec(
     "AlterConfigsRequest",
     AlterConfigsRequest,
     "2+",
-    (
-        Field(
-            "Resources",
-            "resources",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_CONFIGS_RESOURCE,
-            default=(),
-        ),
-        Field("ValidateOnly", "validate_only", "bool", "0+", default=False),
-    ),
+    Field("Resources", "resources", "[]struct", "0+", struct=_ALTER_CONFIGS_RESOURCE),
+    Field("ValidateOnly", "validate_only", "bool", "0+"),
     type="request",
     versions="0-2",
     api_key=33,
@@ -467,14 +388,6 @@ AlterConfigsRequest.SPEC = MessageSpec(
 )
 AlterConfigsRequest._READERS, AlterConfigsRequest._WRITERS = codec_tables(
     AlterConfigsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,25 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "AlterPartitionReassignmentsResponse",
@@ -31,12 +17,12 @@ __all__ = [
     "ReassignableTopicResponse",
 ]
 
-_pack_int32_bool_int16 = packer(">i?h")
-_pack_int32_bool_int16_uint8 = packer(">i?hB")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int32_bool_int16_uint8 = unpacker(">i?hB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_iboolh = packer(">i?h")
+_pack_iboolhB = packer(">i?hB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_iboolhB = unpacker(">i?hB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class AlterPartitionReassignmentsResponse(Message):
@@ -50,26 +36,17 @@ class AlterPartitionReassignmentsResponse(Message):
         responses: array of ReassignableTopicResponse.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "allow_replication_factor_change",
-        "error_code",
-        "error_message",
-        "responses",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     allow_replication_factor_change: bool
     error_code: int
     error_message: str | None
     responses: list[ReassignableTopicResponse]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 45
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -96,14 +73,10 @@ class ReassignableTopicResponse(Struct):
         partitions: array of ReassignablePartitionResponse.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[ReassignablePartitionResponse]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -125,16 +98,11 @@ class ReassignablePartitionResponse(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -153,72 +121,44 @@ class ReassignablePartitionResponse(Struct):
 
 
 def _read_reassignable_partition_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReassignablePartitionResponse], int]:
     values = []
-    for _ in range(count):
-        reassignable_partition_response = new(ReassignablePartitionResponse)
-        (
-            reassignable_partition_response.partition_index,
-            reassignable_partition_response.error_code,
-            length,
-        ) = _unpack_int32_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ReassignablePartitionResponse)
+        value.partition_index, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            reassignable_partition_response.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            reassignable_partition_response.error_message = None
+            value.error_message = None
         else:
-            reassignable_partition_response.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        reassignable_partition_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            reassignable_partition_response.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(reassignable_partition_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_reassignable_partition_response_array_v0(
     values: list[ReassignablePartitionResponse], write: Write
 ) -> None:
-    for reassignable_partition_response in values:
-        if reassignable_partition_response.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    reassignable_partition_response.partition_index,
-                    reassignable_partition_response.error_code,
-                    0,
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition_index, value.error_code, 0))
         else:
-            error_message = reassignable_partition_response.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        reassignable_partition_response.partition_index,
-                        reassignable_partition_response.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition_index, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        reassignable_partition_response.partition_index,
-                        reassignable_partition_response.error_code,
-                    )
-                )
+                write(_pack_ih(value.partition_index, value.error_code))
                 put_long_string(write, error_message)
-        if reassignable_partition_response.unknown_tags:
-            put_tags(write, [], reassignable_partition_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -227,59 +167,53 @@ def _write_reassignable_partition_response_array_v0(
 
 
 def _read_reassignable_topic_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReassignableTopicResponse], int]:
     values = []
-    for _ in range(count):
-        reassignable_topic_response = new(ReassignableTopicResponse)
+    for _ in range(size):
+        value = new(ReassignableTopicResponse)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            reassignable_topic_response.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            reassignable_topic_response.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 8)
-        reassignable_topic_response.partitions, pos = (
-            _read_reassignable_partition_response_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_reassignable_partition_response_array_v0(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        reassignable_topic_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            reassignable_topic_response.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(reassignable_topic_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_reassignable_topic_response_array_v0(
     values: list[ReassignableTopicResponse], write: Write
 ) -> None:
-    for reassignable_topic_response in values:
-        name = reassignable_topic_response.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = reassignable_topic_response.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_reassignable_partition_response_array_v0(partitions, write)
-        if reassignable_topic_response.unknown_tags:
-            put_tags(write, [], reassignable_topic_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -296,12 +230,10 @@ def _read_v1(
         message.allow_replication_factor_change,
         message.error_code,
         length,
-    ) = _unpack_int32_bool_int16_uint8(buf, pos)
+    ) = _unpack_iboolhB(buf, pos)
     pos += 8
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -328,7 +260,7 @@ def _write_v1(message: AlterPartitionReassignmentsResponse) -> bytes:
     write = buffer.write
     if message.error_message is None:
         write(
-            _pack_int32_bool_int16_uint8(
+            _pack_iboolhB(
                 message.throttle_time_ms,
                 boolean[message.allow_replication_factor_change],
                 message.error_code,
@@ -337,10 +269,9 @@ def _write_v1(message: AlterPartitionReassignmentsResponse) -> bytes:
         )
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
+        if (size := len(error_message)) < 127:
             write(
-                _pack_int32_bool_int16_uint8(
+                _pack_iboolhB(
                     message.throttle_time_ms,
                     boolean[message.allow_replication_factor_change],
                     message.error_code,
@@ -350,7 +281,7 @@ def _write_v1(message: AlterPartitionReassignmentsResponse) -> bytes:
             write(error_message)
         else:
             write(
-                _pack_int32_bool_int16(
+                _pack_iboolh(
                     message.throttle_time_ms,
                     boolean[message.allow_replication_factor_change],
                     message.error_code,
@@ -358,8 +289,7 @@ def _write_v1(message: AlterPartitionReassignmentsResponse) -> bytes:
             )
             put_long_string(write, error_message)
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -378,14 +308,10 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[AlterPartitionReassignmentsResponse, int]:
     message = new(AlterPartitionReassignmentsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -412,23 +338,17 @@ def _write_v0(message: AlterPartitionReassignmentsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -444,58 +364,40 @@ _REASSIGNABLE_PARTITION_RESPONSE = StructSpec(
     "ReassignablePartitionResponse",
     ReassignablePartitionResponse,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 _REASSIGNABLE_TOPIC_RESPONSE = StructSpec(
     "ReassignableTopicResponse",
     ReassignableTopicResponse,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REASSIGNABLE_PARTITION_RESPONSE,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_REASSIGNABLE_PARTITION_RESPONSE,
     ),
 )
 AlterPartitionReassignmentsResponse.SPEC = MessageSpec(
     "AlterPartitionReassignmentsResponse",
     AlterPartitionReassignmentsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "AllowReplicationFactorChange",
-            "allow_replication_factor_change",
-            "bool",
-            "1+",
-            default=True,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REASSIGNABLE_TOPIC_RESPONSE,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field(
+        "AllowReplicationFactorChange",
+        "allow_replication_factor_change",
+        "bool",
+        "1+",
+        default=True,
+        ignorable=True,
+    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field(
+        "Responses", "responses", "[]struct", "0+", struct=_REASSIGNABLE_TOPIC_RESPONSE
     ),
     type="response",
     versions="0-1",
@@ -506,12 +408,6 @@ AlterPartitionReassignmentsResponse.SPEC = MessageSpec(
     AlterPartitionReassignmentsResponse._WRITERS,
 ) = codec_tables(
     AlterPartitionReassignmentsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

@@ -5,47 +5,28 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, new, numbers, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_numbers, put_tags
 
 __all__ = ["AlterPartitionResponse", "PartitionData", "TopicData"]
 
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int32x2 = packer(">ihii")
-_pack_int32_int16_int32x2_uint8_int32s = array_packers(">ihiiB", "i")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int8_int32 = packer(">bi")
-_pack_int8_int32_uint8 = packer(">biB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int16_int32x2_uint8 = unpacker(">ihiiB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int8_int32_uint8 = unpacker(">biB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_bi = packer(">bi")
+_pack_biB = packer(">biB")
+_pack_ih = packer(">ih")
+_pack_ih2i = packer(">ih2i")
+_pack_ih2iB_is = array_packers(">ih2iB", "i")
+_pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_biB = unpacker(">biB")
+_unpack_ih2iB = unpacker(">ih2iB")
+_unpack_ihB = unpacker(">ihB")
+_unpack_is = array_unpackers("i")
 
 
 class AlterPartitionResponse(Message):
@@ -57,22 +38,16 @@ class AlterPartitionResponse(Message):
         topics: array of TopicData.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "topics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     topics: list[TopicData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 56
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(2, 4)
     FLEXIBLE_VERSIONS = range(0, 4)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -96,16 +71,11 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_name",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     topic_id: UUID
     partitions: list[PartitionData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -133,17 +103,6 @@ class PartitionData(Struct):
         partition_epoch: int32.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "leader_id",
-        "leader_epoch",
-        "isr",
-        "leader_recovery_state",
-        "partition_epoch",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     leader_id: int
@@ -151,6 +110,8 @@ class PartitionData(Struct):
     isr: tuple[int, ...]
     leader_recovery_state: int
     partition_epoch: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -173,124 +134,111 @@ class PartitionData(Struct):
         self.unknown_tags = None
 
 
-# PartitionData, versions 1-3.
+# PartitionData, versions 2-3.
 
 
-def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_data_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
             length,
-        ) = _unpack_int32_int16_int32x2_uint8(buf, pos)
+        ) = _unpack_ih2iB(buf, pos)
         pos += 15
         if length == 1:
-            partition_data.isr = ()
+            value.isr = ()
         elif 1 < length < 34:
-            partition_data.isr = _unpack_int32s[length](buf, pos)
+            value.isr = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            partition_data.isr, pos = numbers(buf, pos, count, "i")
-        partition_data.leader_recovery_state, partition_data.partition_epoch, tags = (
-            _unpack_int8_int32_uint8(buf, pos)
-        )
+            value.isr, pos = numbers(buf, pos, count, "i")
+        value.leader_recovery_state, value.partition_epoch, tags = _unpack_biB(buf, pos)
         pos += 6
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        isr = partition_data.isr
+def _write_partition_data_array_v2(values: list[PartitionData], write: Write) -> None:
+    for value in values:
+        isr = value.isr
         count = len(isr)
         if count < 33:
             write(
-                _pack_int32_int16_int32x2_uint8_int32s[count](
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
+                _pack_ih2iB_is[count](
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
                     count + 1,
                     *isr,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int32x2(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
+                _pack_ih2i(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
                 )
             )
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
-        if partition_data.unknown_tags:
-            write(
-                _pack_int8_int32(
-                    partition_data.leader_recovery_state, partition_data.partition_epoch
-                )
-            )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_bi(value.leader_recovery_state, value.partition_epoch))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int8_int32_uint8(
-                    partition_data.leader_recovery_state,
-                    partition_data.partition_epoch,
-                    0,
-                )
-            )
+            write(_pack_biB(value.leader_recovery_state, value.partition_epoch, 0))
 
 
 # TopicData, versions 2-3.
 
 
 def _read_topic_data_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 21)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_data.topic_name = ""
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
-        _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        _write_partition_data_array_v2(partitions, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -300,9 +248,7 @@ def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, int]:
     message = new(AlterPartitionResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -321,285 +267,12 @@ def _write_v2(message: AlterPartitionResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(topics)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
-    if message.unknown_tags:
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(b"\x00")
-    return buffer.getvalue()
-
-
-# TopicData, version 1.
-
-
-def _read_topic_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[TopicData], int]:
-    values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
-        else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 21)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
-        tags = buf[pos]
-        pos += 1
-        topic_data.unknown_tags = None
-        if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_data.topic_id = ZERO_UUID
-        values.append(topic_data)
-    return values, pos
-
-
-def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
-            write(uint8[size + 1])
-            write(topic_name)
-        else:
-            put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# AlterPartitionResponse, version 1.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, int]:
-    message = new(AlterPartitionResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
-    pos += 7
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-    message.topics, pos = _read_topic_data_array_v1(buf, pos, end, count)
-    tags = buf[pos]
-    pos += 1
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return message, pos
-
-
-def _write_v1(message: AlterPartitionResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
-    else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
-        put_compact_count(write, count)
-    _write_topic_data_array_v1(topics, write)
-    if message.unknown_tags:
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(b"\x00")
-    return buffer.getvalue()
-
-
-# PartitionData, version 0.
-
-
-def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[PartitionData], int]:
-    values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            length,
-        ) = _unpack_int32_int16_int32x2_uint8(buf, pos)
-        pos += 15
-        if length == 1:
-            partition_data.isr = ()
-        elif 1 < length < 34:
-            partition_data.isr = _unpack_int32s[length](buf, pos)
-            pos += 4 * length - 4
-        else:
-            count, pos = compact_count(buf, pos, end, length, 4)
-            partition_data.isr, pos = numbers(buf, pos, count, "i")
-        partition_data.partition_epoch, tags = _unpack_int32_uint8(buf, pos)
-        pos += 5
-        partition_data.unknown_tags = None
-        if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.leader_recovery_state = 0
-        values.append(partition_data)
-    return values, pos
-
-
-def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        isr = partition_data.isr
-        count = len(isr)
-        if count < 33:
-            write(
-                _pack_int32_int16_int32x2_uint8_int32s[count](
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    count + 1,
-                    *isr,
-                )
-            )
-        else:
-            write(
-                _pack_int32_int16_int32x2(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                )
-            )
-            put_compact_count(write, count)
-            put_numbers(write, isr, "i")
-        if partition_data.unknown_tags:
-            write(_pack_int32(partition_data.partition_epoch))
-            put_tags(write, [], partition_data.unknown_tags, 0)
-        else:
-            write(_pack_int32_uint8(partition_data.partition_epoch, 0))
-
-
-# TopicData, version 0.
-
-
-def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[TopicData], int]:
-    values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
-        else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 20)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
-        tags = buf[pos]
-        pos += 1
-        topic_data.unknown_tags = None
-        if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_data.topic_id = ZERO_UUID
-        values.append(topic_data)
-    return values, pos
-
-
-def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
-            write(uint8[size + 1])
-            write(topic_name)
-        else:
-            put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(uint8[count + 1])
-        else:
-            put_compact_count(write, count)
-        _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# AlterPartitionResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterPartitionResponse, int]:
-    message = new(AlterPartitionResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
-    pos += 7
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 3)
-    message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
-    tags = buf[pos]
-    pos += 1
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return message, pos
-
-
-def _write_v0(message: AlterPartitionResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
-    else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
-        put_compact_count(write, count)
-    _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -611,70 +284,36 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field(
-            "Isr", "isr", "int32", "0+", array=True, default=(), entity_type="brokerId"
-        ),
-        Field(
-            "LeaderRecoveryState",
-            "leader_recovery_state",
-            "int8",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("PartitionEpoch", "partition_epoch", "int32", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("Isr", "isr", "[]int32", "0+", entity_type="brokerId"),
+    Field("LeaderRecoveryState", "leader_recovery_state", "int8", "1+", ignorable=True),
+    Field("PartitionEpoch", "partition_epoch", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0-1",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "2+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
+    Field(
+        "TopicName",
+        "topic_name",
+        "string",
+        "0-1",
+        ignorable=True,
+        entity_type="topicName",
     ),
+    Field("TopicId", "topic_id", "uuid", "2+", ignorable=True),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 AlterPartitionResponse.SPEC = MessageSpec(
     "AlterPartitionResponse",
     AlterPartitionResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
     type="response",
     versions="0-3",
     api_key=56,
@@ -682,16 +321,5 @@ AlterPartitionResponse.SPEC = MessageSpec(
 )
 AlterPartitionResponse._READERS, AlterPartitionResponse._WRITERS = codec_tables(
     AlterPartitionResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-    },
+    ("2-3", _read_v2, _write_v2),
 )

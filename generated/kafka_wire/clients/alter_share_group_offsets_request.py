@@ -7,15 +7,8 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "AlterShareGroupOffsetsRequest",
@@ -23,9 +16,9 @@ __all__ = [
     "AlterShareGroupOffsetsRequestTopic",
 ]
 
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class AlterShareGroupOffsetsRequest(Message):
@@ -36,20 +29,14 @@ class AlterShareGroupOffsetsRequest(Message):
         topics: array of AlterShareGroupOffsetsRequestTopic.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[AlterShareGroupOffsetsRequestTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 91
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -70,14 +57,10 @@ class AlterShareGroupOffsetsRequestTopic(Struct):
         partitions: array of AlterShareGroupOffsetsRequestPartition.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[AlterShareGroupOffsetsRequestPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("topic_name",)
 
@@ -100,21 +83,12 @@ class AlterShareGroupOffsetsRequestPartition(Struct):
         start_offset: int64.
     """
 
-    __slots__ = (
-        "partition_index",
-        "start_offset",
-        "unknown_tags",
-    )
-
     partition_index: int
     start_offset: int
 
-    def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        start_offset: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition_index: int = 0, start_offset: int = 0) -> None:
         self.partition_index = partition_index
         self.start_offset = start_offset
         self.unknown_tags = None
@@ -124,90 +98,80 @@ class AlterShareGroupOffsetsRequestPartition(Struct):
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterShareGroupOffsetsRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(AlterShareGroupOffsetsRequestPartition)
-        partition.partition_index, partition.start_offset, tags = (
-            _unpack_int32_int64_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(AlterShareGroupOffsetsRequestPartition)
+        value.partition_index, value.start_offset, tags = _unpack_iqB(buf, pos)
         pos += 13
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[AlterShareGroupOffsetsRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
-            write(_pack_int32_int64(partition.partition_index, partition.start_offset))
-            put_tags(write, [], partition.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_iq(value.partition_index, value.start_offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int64_uint8(
-                    partition.partition_index, partition.start_offset, 0
-                )
-            )
+            write(_pack_iqB(value.partition_index, value.start_offset, 0))
 
 
 # AlterShareGroupOffsetsRequestTopic, version 0.
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterShareGroupOffsetsRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(AlterShareGroupOffsetsRequestTopic)
+    for _ in range(size):
+        value = new(AlterShareGroupOffsetsRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 13)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[AlterShareGroupOffsetsRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v0(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -222,9 +186,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -246,15 +208,13 @@ def _write_v0(message: AlterShareGroupOffsetsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -270,51 +230,35 @@ _ALTER_SHARE_GROUP_OFFSETS_REQUEST_PARTITION = StructSpec(
     "AlterShareGroupOffsetsRequestPartition",
     AlterShareGroupOffsetsRequestPartition,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
 )
 _ALTER_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
     "AlterShareGroupOffsetsRequestTopic",
     AlterShareGroupOffsetsRequestTopic,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_SHARE_GROUP_OFFSETS_REQUEST_PARTITION,
-            default=(),
-        ),
+    Field(
+        "TopicName", "topic_name", "string", "0+", map_key=True, entity_type="topicName"
+    ),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_ALTER_SHARE_GROUP_OFFSETS_REQUEST_PARTITION,
     ),
 )
 AlterShareGroupOffsetsRequest.SPEC = MessageSpec(
     "AlterShareGroupOffsetsRequest",
     AlterShareGroupOffsetsRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_SHARE_GROUP_OFFSETS_REQUEST_TOPIC,
-            default=(),
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0+",
+        struct=_ALTER_SHARE_GROUP_OFFSETS_REQUEST_TOPIC,
     ),
     type="request",
     versions="0",
@@ -324,11 +268,6 @@ AlterShareGroupOffsetsRequest.SPEC = MessageSpec(
 AlterShareGroupOffsetsRequest._READERS, AlterShareGroupOffsetsRequest._WRITERS = (
     codec_tables(
         AlterShareGroupOffsetsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,25 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "AlterShareGroupOffsetsResponse",
@@ -31,12 +18,12 @@ __all__ = [
     "AlterShareGroupOffsetsResponseTopic",
 ]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class AlterShareGroupOffsetsResponse(Message):
@@ -49,24 +36,16 @@ class AlterShareGroupOffsetsResponse(Message):
         responses: array of AlterShareGroupOffsetsResponseTopic.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "responses",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
     responses: list[AlterShareGroupOffsetsResponseTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 91
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -92,16 +71,11 @@ class AlterShareGroupOffsetsResponseTopic(Struct):
         partitions: array of AlterShareGroupOffsetsResponsePartition.
     """
 
-    __slots__ = (
-        "topic_name",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     topic_id: UUID
     partitions: list[AlterShareGroupOffsetsResponsePartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("topic_name",)
 
@@ -127,16 +101,11 @@ class AlterShareGroupOffsetsResponsePartition(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -155,59 +124,44 @@ class AlterShareGroupOffsetsResponsePartition(Struct):
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterShareGroupOffsetsResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(AlterShareGroupOffsetsResponsePartition)
-        partition.partition_index, partition.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(AlterShareGroupOffsetsResponsePartition)
+        value.partition_index, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition.error_message = None
+            value.error_message = None
         else:
-            partition.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[AlterShareGroupOffsetsResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition.partition_index, partition.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition_index, value.error_code, 0))
         else:
-            error_message = partition.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition.partition_index, partition.error_code, size + 1
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition_index, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(partition.partition_index, partition.error_code)
-                )
+                write(_pack_ih(value.partition_index, value.error_code))
                 put_long_string(write, error_message)
-        if partition.unknown_tags:
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -216,57 +170,53 @@ def _write_partition_array_v0(
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterShareGroupOffsetsResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(AlterShareGroupOffsetsResponseTopic)
+    for _ in range(size):
+        value = new(AlterShareGroupOffsetsResponseTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+            value.topic_name, pos = long_string(buf, pos, length)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 8)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[AlterShareGroupOffsetsResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v0(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -278,14 +228,10 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[AlterShareGroupOffsetsResponse, int]:
     message = new(AlterShareGroupOffsetsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -309,23 +255,17 @@ def _write_v0(message: AlterShareGroupOffsetsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -341,55 +281,39 @@ _ALTER_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(
     "AlterShareGroupOffsetsResponsePartition",
     AlterShareGroupOffsetsResponsePartition,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _ALTER_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
     "AlterShareGroupOffsetsResponseTopic",
     AlterShareGroupOffsetsResponseTopic,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION,
-            default=(),
-        ),
+    Field(
+        "TopicName", "topic_name", "string", "0+", map_key=True, entity_type="topicName"
+    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_ALTER_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION,
     ),
 )
 AlterShareGroupOffsetsResponse.SPEC = MessageSpec(
     "AlterShareGroupOffsetsResponse",
     AlterShareGroupOffsetsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field(
+        "Responses",
+        "responses",
+        "[]struct",
+        "0+",
+        struct=_ALTER_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC,
     ),
     type="response",
     versions="0",
@@ -398,11 +322,6 @@ AlterShareGroupOffsetsResponse.SPEC = MessageSpec(
 AlterShareGroupOffsetsResponse._READERS, AlterShareGroupOffsetsResponse._WRITERS = (
     codec_tables(
         AlterShareGroupOffsetsResponse.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,25 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_bytes,
-    compact_count,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_bytes, compact_count, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_tags, uint8
 
 __all__ = [
     "AlterUserScramCredentialsRequest",
@@ -31,11 +17,11 @@ __all__ = [
     "ScramCredentialUpsertion",
 ]
 
-_pack_int8 = packer(">b")
-_pack_int8_int32 = packer(">bi")
-_pack_int8_uint8 = packer(">bB")
-_unpack_int8_int32_uint8 = unpacker(">biB")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bi = packer(">bi")
+_unpack_bB = unpacker(">bB")
+_unpack_biB = unpacker(">biB")
 
 
 class AlterUserScramCredentialsRequest(Message):
@@ -46,20 +32,14 @@ class AlterUserScramCredentialsRequest(Message):
         upsertions: array of ScramCredentialUpsertion.
     """
 
-    __slots__ = (
-        "deletions",
-        "upsertions",
-        "unknown_tags",
-    )
-
     deletions: list[ScramCredentialDeletion]
     upsertions: list[ScramCredentialUpsertion]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 51
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -80,21 +60,12 @@ class ScramCredentialDeletion(Struct):
         mechanism: int8.
     """
 
-    __slots__ = (
-        "name",
-        "mechanism",
-        "unknown_tags",
-    )
-
     name: str
     mechanism: int
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        mechanism: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str = "", mechanism: int = 0) -> None:
         self.name = name
         self.mechanism = mechanism
         self.unknown_tags = None
@@ -111,20 +82,13 @@ class ScramCredentialUpsertion(Struct):
         salted_password: bytes.
     """
 
-    __slots__ = (
-        "name",
-        "mechanism",
-        "iterations",
-        "salt",
-        "salted_password",
-        "unknown_tags",
-    )
-
     name: str
     mechanism: int
     iterations: int
     salt: bytes
     salted_password: bytes
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -147,109 +111,88 @@ class ScramCredentialUpsertion(Struct):
 
 
 def _read_scram_credential_deletion_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ScramCredentialDeletion], int]:
     values = []
-    for _ in range(count):
-        scram_credential_deletion = new(ScramCredentialDeletion)
+    for _ in range(size):
+        value = new(ScramCredentialDeletion)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            scram_credential_deletion.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            scram_credential_deletion.name, pos = long_string(buf, pos, length)
-        scram_credential_deletion.mechanism, tags = _unpack_int8_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.mechanism, tags = _unpack_bB(buf, pos)
         pos += 2
-        scram_credential_deletion.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            scram_credential_deletion.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(scram_credential_deletion)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_scram_credential_deletion_array_v0(
     values: list[ScramCredentialDeletion], write: Write
 ) -> None:
-    for scram_credential_deletion in values:
-        name = scram_credential_deletion.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if scram_credential_deletion.unknown_tags:
-            write(_pack_int8(scram_credential_deletion.mechanism))
-            put_tags(write, [], scram_credential_deletion.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_b(value.mechanism))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int8_uint8(scram_credential_deletion.mechanism, 0))
+            write(_pack_bB(value.mechanism, 0))
 
 
 # ScramCredentialUpsertion, version 0.
 
 
 def _read_scram_credential_upsertion_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ScramCredentialUpsertion], int]:
     values = []
-    for _ in range(count):
-        scram_credential_upsertion = new(ScramCredentialUpsertion)
+    for _ in range(size):
+        value = new(ScramCredentialUpsertion)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            scram_credential_upsertion.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            scram_credential_upsertion.name, pos = long_string(buf, pos, length)
-        (
-            scram_credential_upsertion.mechanism,
-            scram_credential_upsertion.iterations,
-            length,
-        ) = _unpack_int8_int32_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.mechanism, value.iterations, length = _unpack_biB(buf, pos)
         pos += 6
-        scram_credential_upsertion.salt, pos = compact_bytes(buf, pos, length)
+        value.salt, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        scram_credential_upsertion.salted_password, pos = compact_bytes(
-            buf, pos, length
-        )
+        value.salted_password, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        scram_credential_upsertion.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            scram_credential_upsertion.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(scram_credential_upsertion)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_scram_credential_upsertion_array_v0(
     values: list[ScramCredentialUpsertion], write: Write
 ) -> None:
-    for scram_credential_upsertion in values:
-        name = scram_credential_upsertion.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        write(
-            _pack_int8_int32(
-                scram_credential_upsertion.mechanism,
-                scram_credential_upsertion.iterations,
-            )
-        )
-        put_compact_bytes(write, scram_credential_upsertion.salt)
-        put_compact_bytes(write, scram_credential_upsertion.salted_password)
-        if scram_credential_upsertion.unknown_tags:
-            put_tags(write, [], scram_credential_upsertion.unknown_tags, 0)
+        write(_pack_bi(value.mechanism, value.iterations))
+        put_compact_bytes(write, value.salt)
+        put_compact_bytes(write, value.salted_password)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -291,15 +234,13 @@ def _write_v0(message: AlterUserScramCredentialsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     deletions = message.deletions
-    count = len(deletions)
-    if count < 127:
+    if (count := len(deletions)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_scram_credential_deletion_array_v0(deletions, write)
     upsertions = message.upsertions
-    count = len(upsertions)
-    if count < 127:
+    if (count := len(upsertions)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -315,46 +256,28 @@ _SCRAM_CREDENTIAL_DELETION = StructSpec(
     "ScramCredentialDeletion",
     ScramCredentialDeletion,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Mechanism", "mechanism", "int8", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Mechanism", "mechanism", "int8", "0+"),
 )
 _SCRAM_CREDENTIAL_UPSERTION = StructSpec(
     "ScramCredentialUpsertion",
     ScramCredentialUpsertion,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Mechanism", "mechanism", "int8", "0+", default=0),
-        Field("Iterations", "iterations", "int32", "0+", default=0),
-        Field("Salt", "salt", "bytes", "0+", default=b""),
-        Field("SaltedPassword", "salted_password", "bytes", "0+", default=b""),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Mechanism", "mechanism", "int8", "0+"),
+    Field("Iterations", "iterations", "int32", "0+"),
+    Field("Salt", "salt", "bytes", "0+"),
+    Field("SaltedPassword", "salted_password", "bytes", "0+"),
 )
 AlterUserScramCredentialsRequest.SPEC = MessageSpec(
     "AlterUserScramCredentialsRequest",
     AlterUserScramCredentialsRequest,
     "0+",
-    (
-        Field(
-            "Deletions",
-            "deletions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_SCRAM_CREDENTIAL_DELETION,
-            default=(),
-        ),
-        Field(
-            "Upsertions",
-            "upsertions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_SCRAM_CREDENTIAL_UPSERTION,
-            default=(),
-        ),
+    Field(
+        "Deletions", "deletions", "[]struct", "0+", struct=_SCRAM_CREDENTIAL_DELETION
+    ),
+    Field(
+        "Upsertions", "upsertions", "[]struct", "0+", struct=_SCRAM_CREDENTIAL_UPSERTION
     ),
     type="request",
     versions="0",
@@ -367,11 +290,6 @@ AlterUserScramCredentialsRequest.SPEC = MessageSpec(
 AlterUserScramCredentialsRequest._READERS, AlterUserScramCredentialsRequest._WRITERS = (
     codec_tables(
         AlterUserScramCredentialsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,33 +5,20 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["AlterUserScramCredentialsResponse", "AlterUserScramCredentialsResult"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
 
 
 class AlterUserScramCredentialsResponse(Message):
@@ -42,20 +29,14 @@ class AlterUserScramCredentialsResponse(Message):
         results: array of AlterUserScramCredentialsResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     results: list[AlterUserScramCredentialsResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 51
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -77,23 +58,14 @@ class AlterUserScramCredentialsResult(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "user",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     user: str
     error_code: int
     error_message: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        user: str = "",
-        error_code: int = 0,
-        error_message: str | None = "",
+        self, *, user: str = "", error_code: int = 0, error_message: str | None = ""
     ) -> None:
         self.user = user
         self.error_code = error_code
@@ -105,62 +77,56 @@ class AlterUserScramCredentialsResult(Struct):
 
 
 def _read_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterUserScramCredentialsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(AlterUserScramCredentialsResult)
+    for _ in range(size):
+        value = new(AlterUserScramCredentialsResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.user = buf[pos:stop].decode()
-            pos = stop
+            value.user = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.user, pos = long_string(buf, pos, length)
-        result.error_code, length = _unpack_int16_uint8(buf, pos)
+            value.user, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            result.error_message = None
+            value.error_message = None
         else:
-            result.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v0(
     values: list[AlterUserScramCredentialsResult], write: Write
 ) -> None:
-    for result in values:
-        user = result.user.encode()
-        size = len(user)
-        if size < 127:
+    for value in values:
+        user = value.user.encode()
+        if (size := len(user)) < 127:
             write(uint8[size + 1])
             write(user)
         else:
             put_long_string(write, user)
-        if result.error_message is None:
-            write(_pack_int16_uint8(result.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if result.unknown_tags:
-            put_tags(write, [], result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -172,7 +138,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[AlterUserScramCredentialsResponse, int]:
     message = new(AlterUserScramCredentialsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -191,11 +157,10 @@ def _write_v0(message: AlterUserScramCredentialsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_result_array_v0(results, write)
     if message.unknown_tags:
@@ -209,29 +174,21 @@ _ALTER_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(
     "AlterUserScramCredentialsResult",
     AlterUserScramCredentialsResult,
     "0+",
-    (
-        Field("User", "user", "string", "0+", default=""),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-    ),
+    Field("User", "user", "string", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 AlterUserScramCredentialsResponse.SPEC = MessageSpec(
     "AlterUserScramCredentialsResponse",
     AlterUserScramCredentialsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_USER_SCRAM_CREDENTIALS_RESULT,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field(
+        "Results",
+        "results",
+        "[]struct",
+        "0+",
+        struct=_ALTER_USER_SCRAM_CREDENTIALS_RESULT,
     ),
     type="response",
     versions="0",
@@ -242,10 +199,5 @@ AlterUserScramCredentialsResponse.SPEC = MessageSpec(
     AlterUserScramCredentialsResponse._WRITERS,
 ) = codec_tables(
     AlterUserScramCredentialsResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,29 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "ApiVersion",
@@ -36,25 +18,25 @@ __all__ = [
     "SupportedFeatureKey",
 ]
 
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_3h = packer(">3h")
+_pack_3hB = packer(">3hB")
 _pack_bool = packer(">?")
-_pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int16x3 = packer(">hhh")
-_pack_int16x3_uint8 = packer(">hhhB")
-_pack_int32 = packer(">i")
-_pack_int64 = packer(">q")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_hi = packer(">hi")
+_pack_i = packer(">i")
+_pack_q = packer(">q")
+_unpack_2hB = unpacker(">2hB")
+_unpack_3h = unpacker(">3h")
+_unpack_3hB = unpacker(">3hB")
 _unpack_bool = unpacker(">?")
-_unpack_int16_int32 = unpacker(">hi")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int16x3 = unpacker(">hhh")
-_unpack_int16x3_uint8 = unpacker(">hhhB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64 = unpacker(">q")
+_unpack_hB = unpacker(">hB")
+_unpack_hi = unpacker(">hi")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_q = unpacker(">q")
 
 
 class ApiVersionsResponse(Message):
@@ -80,17 +62,6 @@ class ApiVersionsResponse(Message):
             all it needs for a migration from ZooKeeper (KIP-866).
     """
 
-    __slots__ = (
-        "error_code",
-        "api_keys",
-        "throttle_time_ms",
-        "supported_features",
-        "finalized_features_epoch",
-        "finalized_features",
-        "zk_migration_ready",
-        "unknown_tags",
-    )
-
     error_code: int
     api_keys: list[ApiVersion]
     throttle_time_ms: int
@@ -99,11 +70,11 @@ class ApiVersionsResponse(Message):
     finalized_features: list[FinalizedFeatureKey]
     zk_migration_ready: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 18
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(3, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -135,25 +106,16 @@ class ApiVersion(Struct):
         max_version: int16. The newest version of the API that is answered.
     """
 
-    __slots__ = (
-        "api_key",
-        "min_version",
-        "max_version",
-        "unknown_tags",
-    )
-
     api_key: int
     min_version: int
     max_version: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("api_key",)
 
     def __init__(
-        self,
-        *,
-        api_key: int = 0,
-        min_version: int = 0,
-        max_version: int = 0,
+        self, *, api_key: int = 0, min_version: int = 0, max_version: int = 0
     ) -> None:
         self.api_key = api_key
         self.min_version = min_version
@@ -172,25 +134,16 @@ class SupportedFeatureKey(Struct):
             with.
     """
 
-    __slots__ = (
-        "name",
-        "min_version",
-        "max_version",
-        "unknown_tags",
-    )
-
     name: str
     min_version: int
     max_version: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
     def __init__(
-        self,
-        *,
-        name: str = "",
-        min_version: int = 0,
-        max_version: int = 0,
+        self, *, name: str = "", min_version: int = 0, max_version: int = 0
     ) -> None:
         self.name = name
         self.min_version = min_version
@@ -207,25 +160,16 @@ class FinalizedFeatureKey(Struct):
         min_version_level: int16. The level in force, lower end.
     """
 
-    __slots__ = (
-        "name",
-        "max_version_level",
-        "min_version_level",
-        "unknown_tags",
-    )
-
     name: str
     max_version_level: int
     min_version_level: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
     def __init__(
-        self,
-        *,
-        name: str = "",
-        max_version_level: int = 0,
-        min_version_level: int = 0,
+        self, *, name: str = "", max_version_level: int = 0, min_version_level: int = 0
     ) -> None:
         self.name = name
         self.max_version_level = max_version_level
@@ -237,150 +181,111 @@ class FinalizedFeatureKey(Struct):
 
 
 def _read_version_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ApiVersion], int]:
     values = []
-    for _ in range(count):
-        version = new(ApiVersion)
-        version.api_key, version.min_version, version.max_version, tags = (
-            _unpack_int16x3_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ApiVersion)
+        value.api_key, value.min_version, value.max_version, tags = _unpack_3hB(
+            buf, pos
         )
         pos += 7
-        version.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            version.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(version)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_version_array_v3(values: list[ApiVersion], write: Write) -> None:
-    for version in values:
-        if version.unknown_tags:
-            write(
-                _pack_int16x3(version.api_key, version.min_version, version.max_version)
-            )
-            put_tags(write, [], version.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_3h(value.api_key, value.min_version, value.max_version))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int16x3_uint8(
-                    version.api_key, version.min_version, version.max_version, 0
-                )
-            )
+            write(_pack_3hB(value.api_key, value.min_version, value.max_version, 0))
 
 
 # SupportedFeatureKey, versions 3-4.
 
 
 def _read_supported_feature_key_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[SupportedFeatureKey], int]:
     values = []
-    for _ in range(count):
-        supported_feature_key = new(SupportedFeatureKey)
+    for _ in range(size):
+        value = new(SupportedFeatureKey)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            supported_feature_key.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            supported_feature_key.name, pos = long_string(buf, pos, length)
-        supported_feature_key.min_version, supported_feature_key.max_version, tags = (
-            _unpack_int16x2_uint8(buf, pos)
-        )
+            value.name, pos = long_string(buf, pos, length)
+        value.min_version, value.max_version, tags = _unpack_2hB(buf, pos)
         pos += 5
-        supported_feature_key.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            supported_feature_key.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(supported_feature_key)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_supported_feature_key_array_v3(
     values: list[SupportedFeatureKey], write: Write
 ) -> None:
-    for supported_feature_key in values:
-        name = supported_feature_key.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if supported_feature_key.unknown_tags:
-            write(
-                _pack_int16x2(
-                    supported_feature_key.min_version, supported_feature_key.max_version
-                )
-            )
-            put_tags(write, [], supported_feature_key.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2h(value.min_version, value.max_version))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int16x2_uint8(
-                    supported_feature_key.min_version,
-                    supported_feature_key.max_version,
-                    0,
-                )
-            )
+            write(_pack_2hB(value.min_version, value.max_version, 0))
 
 
 # FinalizedFeatureKey, versions 3-4.
 
 
 def _read_finalized_feature_key_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FinalizedFeatureKey], int]:
     values = []
-    for _ in range(count):
-        finalized_feature_key = new(FinalizedFeatureKey)
+    for _ in range(size):
+        value = new(FinalizedFeatureKey)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            finalized_feature_key.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            finalized_feature_key.name, pos = long_string(buf, pos, length)
-        (
-            finalized_feature_key.max_version_level,
-            finalized_feature_key.min_version_level,
-            tags,
-        ) = _unpack_int16x2_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.max_version_level, value.min_version_level, tags = _unpack_2hB(buf, pos)
         pos += 5
-        finalized_feature_key.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            finalized_feature_key.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(finalized_feature_key)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_finalized_feature_key_array_v3(
     values: list[FinalizedFeatureKey], write: Write
 ) -> None:
-    for finalized_feature_key in values:
-        name = finalized_feature_key.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if finalized_feature_key.unknown_tags:
-            write(
-                _pack_int16x2(
-                    finalized_feature_key.max_version_level,
-                    finalized_feature_key.min_version_level,
-                )
-            )
-            put_tags(write, [], finalized_feature_key.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2h(value.max_version_level, value.min_version_level))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int16x2_uint8(
-                    finalized_feature_key.max_version_level,
-                    finalized_feature_key.min_version_level,
-                    0,
-                )
-            )
+            write(_pack_2hB(value.max_version_level, value.min_version_level, 0))
 
 
 # ApiVersionsResponse, versions 3-4.
@@ -403,7 +308,7 @@ def _read_tags_v3(
                 buf, pos, end, count
             )
         elif tag == 1:
-            (message.finalized_features_epoch,) = _unpack_int64(buf, pos)
+            (message.finalized_features_epoch,) = _unpack_q(buf, pos)
             pos += 8
         elif tag == 2:
             length = buf[pos]
@@ -433,21 +338,19 @@ def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         supported_features = message.supported_features
-        count = len(supported_features)
-        if count < 127:
+        if (count := len(supported_features)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_supported_feature_key_array_v3(supported_features, write)
         fields.append((0, buffer.getvalue()))
     if message.finalized_features_epoch != -1:
-        fields.append((1, _pack_int64(message.finalized_features_epoch)))
+        fields.append((1, _pack_q(message.finalized_features_epoch)))
     if len(message.finalized_features):
         buffer = Buffer()
         write = buffer.write
         finalized_features = message.finalized_features
-        count = len(finalized_features)
-        if count < 127:
+        if (count := len(finalized_features)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -460,14 +363,14 @@ def _tags_v3(message: ApiVersionsResponse) -> list[tuple[int, bytes]]:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     message = new(ApiVersionsResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 7)
     message.api_keys, pos = _read_version_array_v3(buf, pos, end, count)
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.supported_features = []
     message.finalized_features_epoch = -1
@@ -483,14 +386,13 @@ def _write_v3(message: ApiVersionsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     api_keys = message.api_keys
-    count = len(api_keys)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(api_keys)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_version_array_v3(api_keys, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     put_tags(write, _tags_v3(message), message.unknown_tags, 4)
     return buffer.getvalue()
 
@@ -499,25 +401,23 @@ def _write_v3(message: ApiVersionsResponse) -> bytes:
 
 
 def _read_version_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ApiVersion], int]:
     values = []
-    for _ in range(count):
-        version = new(ApiVersion)
-        version.api_key, version.min_version, version.max_version = _unpack_int16x3(
-            buf, pos
-        )
+    for _ in range(size):
+        value = new(ApiVersion)
+        value.api_key, value.min_version, value.max_version = _unpack_3h(buf, pos)
         pos += 6
-        version.unknown_tags = None
-        values.append(version)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_version_array_v0(values: list[ApiVersion], write: Write) -> None:
-    for version in values:
-        if version.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int16x3(version.api_key, version.min_version, version.max_version))
+        write(_pack_3h(value.api_key, value.min_version, value.max_version))
 
 
 # ApiVersionsResponse, versions 1-2.
@@ -525,11 +425,11 @@ def _write_version_array_v0(values: list[ApiVersion], write: Write) -> None:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     message = new(ApiVersionsResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 6)
     message.api_keys, pos = _read_version_array_v0(buf, pos, end, count)
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    (message.throttle_time_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.supported_features = []
@@ -545,9 +445,9 @@ def _write_v1(message: ApiVersionsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     api_keys = message.api_keys
-    write(_pack_int16_int32(message.error_code, len(api_keys)))
+    write(_pack_hi(message.error_code, len(api_keys)))
     _write_version_array_v0(api_keys, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     return buffer.getvalue()
 
 
@@ -556,7 +456,7 @@ def _write_v1(message: ApiVersionsResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsResponse, int]:
     message = new(ApiVersionsResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 6)
     message.api_keys, pos = _read_version_array_v0(buf, pos, end, count)
@@ -575,7 +475,7 @@ def _write_v0(message: ApiVersionsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     api_keys = message.api_keys
-    write(_pack_int16_int32(message.error_code, len(api_keys)))
+    write(_pack_hi(message.error_code, len(api_keys)))
     _write_version_array_v0(api_keys, write)
     return buffer.getvalue()
 
@@ -584,99 +484,71 @@ _API_VERSION = StructSpec(
     "ApiVersion",
     ApiVersion,
     "3+",
-    (
-        Field("ApiKey", "api_key", "int16", "0+", default=0, map_key=True),
-        Field("MinVersion", "min_version", "int16", "0+", default=0),
-        Field("MaxVersion", "max_version", "int16", "0+", default=0),
-    ),
+    Field("ApiKey", "api_key", "int16", "0+", map_key=True),
+    Field("MinVersion", "min_version", "int16", "0+"),
+    Field("MaxVersion", "max_version", "int16", "0+"),
 )
 _SUPPORTED_FEATURE_KEY = StructSpec(
     "SupportedFeatureKey",
     SupportedFeatureKey,
     "3+",
-    (
-        Field("Name", "name", "string", "3+", default="", map_key=True),
-        Field("MinVersion", "min_version", "int16", "3+", default=0),
-        Field("MaxVersion", "max_version", "int16", "3+", default=0),
-    ),
+    Field("Name", "name", "string", "3+", map_key=True),
+    Field("MinVersion", "min_version", "int16", "3+"),
+    Field("MaxVersion", "max_version", "int16", "3+"),
 )
 _FINALIZED_FEATURE_KEY = StructSpec(
     "FinalizedFeatureKey",
     FinalizedFeatureKey,
     "3+",
-    (
-        Field("Name", "name", "string", "3+", default="", map_key=True),
-        Field("MaxVersionLevel", "max_version_level", "int16", "3+", default=0),
-        Field("MinVersionLevel", "min_version_level", "int16", "3+", default=0),
-    ),
+    Field("Name", "name", "string", "3+", map_key=True),
+    Field("MaxVersionLevel", "max_version_level", "int16", "3+"),
+    Field("MinVersionLevel", "min_version_level", "int16", "3+"),
 )
 ApiVersionsResponse.SPEC = MessageSpec(
     "ApiVersionsResponse",
     ApiVersionsResponse,
     "3+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ApiKeys",
-            "api_keys",
-            "struct",
-            "0+",
-            array=True,
-            struct=_API_VERSION,
-            default=(),
-        ),
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "SupportedFeatures",
-            "supported_features",
-            "struct",
-            "3+",
-            array=True,
-            struct=_SUPPORTED_FEATURE_KEY,
-            tagged="3+",
-            tag=0,
-            default=(),
-            ignorable=True,
-        ),
-        Field(
-            "FinalizedFeaturesEpoch",
-            "finalized_features_epoch",
-            "int64",
-            "3+",
-            tagged="3+",
-            tag=1,
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "FinalizedFeatures",
-            "finalized_features",
-            "struct",
-            "3+",
-            array=True,
-            struct=_FINALIZED_FEATURE_KEY,
-            tagged="3+",
-            tag=2,
-            default=(),
-            ignorable=True,
-        ),
-        Field(
-            "ZkMigrationReady",
-            "zk_migration_ready",
-            "bool",
-            "3+",
-            tagged="3+",
-            tag=3,
-            default=False,
-            ignorable=True,
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ApiKeys", "api_keys", "[]struct", "0+", struct=_API_VERSION),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field(
+        "SupportedFeatures",
+        "supported_features",
+        "[]struct",
+        "3+",
+        struct=_SUPPORTED_FEATURE_KEY,
+        tagged="3+",
+        tag=0,
+        ignorable=True,
+    ),
+    Field(
+        "FinalizedFeaturesEpoch",
+        "finalized_features_epoch",
+        "int64",
+        "3+",
+        tagged="3+",
+        tag=1,
+        default=-1,
+        ignorable=True,
+    ),
+    Field(
+        "FinalizedFeatures",
+        "finalized_features",
+        "[]struct",
+        "3+",
+        struct=_FINALIZED_FEATURE_KEY,
+        tagged="3+",
+        tag=2,
+        ignorable=True,
+    ),
+    Field(
+        "ZkMigrationReady",
+        "zk_migration_ready",
+        "bool",
+        "3+",
+        tagged="3+",
+        tag=3,
+        ignorable=True,
     ),
     type="response",
     versions="0-4",
@@ -684,18 +556,7 @@ ApiVersionsResponse.SPEC = MessageSpec(
 )
 ApiVersionsResponse._READERS, ApiVersionsResponse._WRITERS = codec_tables(
     ApiVersionsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v3,
-        4: _read_v3,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v3,
-        4: _write_v3,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-2", _read_v1, _write_v1),
+    ("3-4", _read_v3, _write_v3),
 )

@@ -12,15 +12,15 @@ from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
 
 __all__ = ["AssignReplicasToDirsRequest", "DirectoryData", "PartitionData", "TopicData"]
 
-_pack_int32 = packer(">i")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int32_uint8 = packer(">iB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_iB = unpacker(">iB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class AssignReplicasToDirsRequest(Message):
@@ -32,22 +32,15 @@ class AssignReplicasToDirsRequest(Message):
         directories: array of DirectoryData.
     """
 
-    __slots__ = (
-        "broker_id",
-        "broker_epoch",
-        "directories",
-        "unknown_tags",
-    )
-
     broker_id: int
     broker_epoch: int
     directories: list[DirectoryData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 73
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -70,20 +63,13 @@ class DirectoryData(Struct):
         topics: array of TopicData.
     """
 
-    __slots__ = (
-        "id",
-        "topics",
-        "unknown_tags",
-    )
-
     id: UUID
     topics: list[TopicData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        id: UUID = ZERO_UUID,
-        topics: Iterable[TopicData] = (),
+        self, *, id: UUID = ZERO_UUID, topics: Iterable[TopicData] = ()
     ) -> None:
         self.id = id
         self.topics = list(topics)
@@ -98,20 +84,13 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -125,18 +104,11 @@ class PartitionData(Struct):
         partition_index: int32.
     """
 
-    __slots__ = (
-        "partition_index",
-        "unknown_tags",
-    )
-
     partition_index: int
 
-    def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition_index: int = 0) -> None:
         self.partition_index = partition_index
         self.unknown_tags = None
 
@@ -145,67 +117,66 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        partition_data.partition_index, tags = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition_index, tags = _unpack_iB(buf, pos)
         pos += 5
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
-            write(_pack_int32(partition_data.partition_index))
-            put_tags(write, [], partition_data.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_i(value.partition_index))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(partition_data.partition_index, 0))
+            write(_pack_iB(value.partition_index, 0))
 
 
 # TopicData, version 0.
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 5)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -214,40 +185,39 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 
 def _read_directory_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DirectoryData], int]:
     values = []
-    for _ in range(count):
-        directory_data = new(DirectoryData)
-        id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DirectoryData)
+        id, length = _unpack_16sB(buf, pos)
         pos += 17
-        directory_data.id = uuid(id)
+        value.id = uuid(id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        directory_data.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+        value.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        directory_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            directory_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(directory_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_directory_data_array_v0(values: list[DirectoryData], write: Write) -> None:
-    for directory_data in values:
-        topics = directory_data.topics
-        count = len(topics)
-        if count < 127:
-            write(_pack_uuid_uint8(directory_data.id.bytes, count + 1))
+    for value in values:
+        topics = value.topics
+        if (count := len(topics)) < 127:
+            write(_pack_16sB(value.id.bytes, count + 1))
         else:
-            write(_pack_uuid(directory_data.id.bytes))
+            write(_pack_16s(value.id.bytes))
             put_compact_count(write, count)
         _write_topic_data_array_v0(topics, write)
-        if directory_data.unknown_tags:
-            put_tags(write, [], directory_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -257,9 +227,7 @@ def _write_directory_data_array_v0(values: list[DirectoryData], write: Write) ->
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AssignReplicasToDirsRequest, int]:
     message = new(AssignReplicasToDirsRequest)
-    message.broker_id, message.broker_epoch, length = _unpack_int32_int64_uint8(
-        buf, pos
-    )
+    message.broker_id, message.broker_epoch, length = _unpack_iqB(buf, pos)
     pos += 13
     if 0 < length < 128:
         count = length - 1
@@ -278,13 +246,10 @@ def _write_v0(message: AssignReplicasToDirsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     directories = message.directories
-    count = len(directories)
-    if count < 127:
-        write(
-            _pack_int32_int64_uint8(message.broker_id, message.broker_epoch, count + 1)
-        )
+    if (count := len(directories)) < 127:
+        write(_pack_iqB(message.broker_id, message.broker_epoch, count + 1))
     else:
-        write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+        write(_pack_iq(message.broker_id, message.broker_epoch))
         put_compact_count(write, count)
     _write_directory_data_array_v0(directories, write)
     if message.unknown_tags:
@@ -298,61 +263,29 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (Field("PartitionIndex", "partition_index", "int32", "0+", default=0),),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _DIRECTORY_DATA = StructSpec(
     "DirectoryData",
     DirectoryData,
     "0+",
-    (
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-    ),
+    Field("Id", "id", "uuid", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
 )
 AssignReplicasToDirsRequest.SPEC = MessageSpec(
     "AssignReplicasToDirsRequest",
     AssignReplicasToDirsRequest,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
-        Field(
-            "Directories",
-            "directories",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DIRECTORY_DATA,
-            default=(),
-        ),
-    ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
+    Field("Directories", "directories", "[]struct", "0+", struct=_DIRECTORY_DATA),
     type="request",
     versions="0",
     api_key=73,
@@ -361,11 +294,6 @@ AssignReplicasToDirsRequest.SPEC = MessageSpec(
 AssignReplicasToDirsRequest._READERS, AssignReplicasToDirsRequest._WRITERS = (
     codec_tables(
         AssignReplicasToDirsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

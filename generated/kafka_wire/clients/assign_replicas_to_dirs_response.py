@@ -17,12 +17,12 @@ __all__ = [
     "TopicData",
 ]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class AssignReplicasToDirsResponse(Message):
@@ -34,22 +34,15 @@ class AssignReplicasToDirsResponse(Message):
         directories: array of DirectoryData.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "directories",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     directories: list[DirectoryData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 73
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -72,20 +65,13 @@ class DirectoryData(Struct):
         topics: array of TopicData.
     """
 
-    __slots__ = (
-        "id",
-        "topics",
-        "unknown_tags",
-    )
-
     id: UUID
     topics: list[TopicData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        id: UUID = ZERO_UUID,
-        topics: Iterable[TopicData] = (),
+        self, *, id: UUID = ZERO_UUID, topics: Iterable[TopicData] = ()
     ) -> None:
         self.id = id
         self.topics = list(topics)
@@ -100,20 +86,13 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -128,21 +107,12 @@ class PartitionData(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
 
-    def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        error_code: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition_index: int = 0, error_code: int = 0) -> None:
         self.partition_index = partition_index
         self.error_code = error_code
         self.unknown_tags = None
@@ -152,77 +122,66 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        partition_data.partition_index, partition_data.error_code, tags = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition_index, value.error_code, tags = _unpack_ihB(buf, pos)
         pos += 7
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
-            write(
-                _pack_int32_int16(
-                    partition_data.partition_index, partition_data.error_code
-                )
-            )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_ih(value.partition_index, value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_data.partition_index, partition_data.error_code, 0
-                )
-            )
+            write(_pack_ihB(value.partition_index, value.error_code, 0))
 
 
 # TopicData, version 0.
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 7)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -231,40 +190,39 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 
 def _read_directory_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DirectoryData], int]:
     values = []
-    for _ in range(count):
-        directory_data = new(DirectoryData)
-        id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DirectoryData)
+        id, length = _unpack_16sB(buf, pos)
         pos += 17
-        directory_data.id = uuid(id)
+        value.id = uuid(id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        directory_data.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+        value.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        directory_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            directory_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(directory_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_directory_data_array_v0(values: list[DirectoryData], write: Write) -> None:
-    for directory_data in values:
-        topics = directory_data.topics
-        count = len(topics)
-        if count < 127:
-            write(_pack_uuid_uint8(directory_data.id.bytes, count + 1))
+    for value in values:
+        topics = value.topics
+        if (count := len(topics)) < 127:
+            write(_pack_16sB(value.id.bytes, count + 1))
         else:
-            write(_pack_uuid(directory_data.id.bytes))
+            write(_pack_16s(value.id.bytes))
             put_compact_count(write, count)
         _write_topic_data_array_v0(topics, write)
-        if directory_data.unknown_tags:
-            put_tags(write, [], directory_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -276,9 +234,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[AssignReplicasToDirsResponse, int]:
     message = new(AssignReplicasToDirsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -297,15 +253,10 @@ def _write_v0(message: AssignReplicasToDirsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     directories = message.directories
-    count = len(directories)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(directories)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_directory_data_array_v0(directories, write)
     if message.unknown_tags:
@@ -319,62 +270,30 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _DIRECTORY_DATA = StructSpec(
     "DirectoryData",
     DirectoryData,
     "0+",
-    (
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-    ),
+    Field("Id", "id", "uuid", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
 )
 AssignReplicasToDirsResponse.SPEC = MessageSpec(
     "AssignReplicasToDirsResponse",
     AssignReplicasToDirsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Directories",
-            "directories",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DIRECTORY_DATA,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Directories", "directories", "[]struct", "0+", struct=_DIRECTORY_DATA),
     type="response",
     versions="0",
     api_key=73,
@@ -382,11 +301,6 @@ AssignReplicasToDirsResponse.SPEC = MessageSpec(
 AssignReplicasToDirsResponse._READERS, AssignReplicasToDirsResponse._WRITERS = (
     codec_tables(
         AssignReplicasToDirsResponse.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

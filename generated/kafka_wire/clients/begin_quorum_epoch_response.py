@@ -5,48 +5,31 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["BeginQuorumEpochResponse", "NodeEndpoint", "PartitionData", "TopicData"]
 
-_pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_int16_int32x2 = packer(">ihii")
-_pack_int32_int16_int32x2_uint8 = packer(">ihiiB")
-_pack_int32_uint8 = packer(">iB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32 = unpacker(">hi")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_int32x2 = unpacker(">ihii")
-_unpack_int32_int16_int32x2_uint8 = unpacker(">ihiiB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_hi = packer(">hi")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih2i = packer(">ih2i")
+_pack_ih2iB = packer(">ih2iB")
+_unpack_HB = unpacker(">HB")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_hi = unpacker(">hi")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih2i = unpacker(">ih2i")
+_unpack_ih2iB = unpacker(">ih2iB")
 
 
 class BeginQuorumEpochResponse(Message):
@@ -58,22 +41,15 @@ class BeginQuorumEpochResponse(Message):
         node_endpoints: array of NodeEndpoint, since version 1, tag 0.
     """
 
-    __slots__ = (
-        "error_code",
-        "topics",
-        "node_endpoints",
-        "unknown_tags",
-    )
-
     error_code: int
     topics: list[TopicData]
     node_endpoints: list[NodeEndpoint]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 53
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -96,20 +72,13 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_name: str = "", partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_name = topic_name
         self.partitions = list(partitions)
@@ -125,26 +94,15 @@ class NodeEndpoint(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("node_id",)
 
-    def __init__(
-        self,
-        *,
-        node_id: int = 0,
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, node_id: int = 0, host: str = "", port: int = 0) -> None:
         self.node_id = node_id
         self.host = host
         self.port = port
@@ -161,18 +119,12 @@ class PartitionData(Struct):
         leader_epoch: int32.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "leader_id",
-        "leader_epoch",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     leader_id: int
     leader_epoch: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -193,45 +145,45 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
             tags,
-        ) = _unpack_int32_int16_int32x2_uint8(buf, pos)
+        ) = _unpack_ih2iB(buf, pos)
         pos += 15
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32_int16_int32x2(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
+                _pack_ih2i(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
                 )
             )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int16_int32x2_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
+                _pack_ih2iB(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
                     0,
                 )
             )
@@ -241,53 +193,49 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 15)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -296,43 +244,40 @@ def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
 
 
 def _read_node_endpoint_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
-    for _ in range(count):
-        node_endpoint = new(NodeEndpoint)
-        node_endpoint.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(NodeEndpoint)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            node_endpoint.host, pos = long_string(buf, pos, length)
-        node_endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        node_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            node_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(node_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
-    for node_endpoint in values:
-        host = node_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(node_endpoint.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if node_endpoint.unknown_tags:
-            write(_pack_uint16(node_endpoint.port))
-            put_tags(write, [], node_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(node_endpoint.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # BeginQuorumEpochResponse, version 1.
@@ -369,8 +314,7 @@ def _tags_v1(message: BeginQuorumEpochResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         node_endpoints = message.node_endpoints
-        count = len(node_endpoints)
-        if count < 127:
+        if (count := len(node_endpoints)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -381,7 +325,7 @@ def _tags_v1(message: BeginQuorumEpochResponse) -> list[tuple[int, bytes]]:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BeginQuorumEpochResponse, int]:
     message = new(BeginQuorumEpochResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -401,11 +345,10 @@ def _write_v1(message: BeginQuorumEpochResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
@@ -416,33 +359,30 @@ def _write_v1(message: BeginQuorumEpochResponse) -> bytes:
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-        ) = _unpack_int32_int16_int32x2(buf, pos)
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition_index, value.error_code, value.leader_id, value.leader_epoch = (
+            _unpack_ih2i(buf, pos)
+        )
         pos += 14
-        partition_data.unknown_tags = None
-        values.append(partition_data)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
         write(
-            _pack_int32_int16_int32x2(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.leader_id,
-                partition_data.leader_epoch,
+            _pack_ih2i(
+                value.partition_index,
+                value.error_code,
+                value.leader_id,
+                value.leader_epoch,
             )
         )
 
@@ -451,36 +391,34 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_data.topic_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic_name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
-        topic_data.unknown_tags = None
-        values.append(topic_data)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        if topic_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic_name = topic_data.topic_name.encode()
-        write(_pack_int16(len(topic_name)))
+        topic_name = value.topic_name.encode()
+        write(_pack_h(len(topic_name)))
         write(topic_name)
-        partitions = topic_data.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_data_array_v0(partitions, write)
 
 
@@ -489,7 +427,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BeginQuorumEpochResponse, int]:
     message = new(BeginQuorumEpochResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
@@ -504,7 +442,7 @@ def _write_v0(message: BeginQuorumEpochResponse) -> bytes:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int16_int32(message.error_code, len(topics)))
+    write(_pack_hi(message.error_code, len(topics)))
     _write_topic_data_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -513,83 +451,40 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "1+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "1+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
     "NodeEndpoint",
     NodeEndpoint,
     "1+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "1+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "1+", default=""),
-        Field("Port", "port", "uint16", "1+", default=0),
-    ),
+    Field("NodeId", "node_id", "int32", "1+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "1+"),
+    Field("Port", "port", "uint16", "1+"),
 )
 BeginQuorumEpochResponse.SPEC = MessageSpec(
     "BeginQuorumEpochResponse",
     BeginQuorumEpochResponse,
     "1+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-        Field(
-            "NodeEndpoints",
-            "node_endpoints",
-            "struct",
-            "1+",
-            array=True,
-            struct=_NODE_ENDPOINT,
-            tagged="1+",
-            tag=0,
-            default=(),
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
+    Field(
+        "NodeEndpoints",
+        "node_endpoints",
+        "[]struct",
+        "1+",
+        struct=_NODE_ENDPOINT,
+        tagged="1+",
+        tag=0,
     ),
     type="response",
     versions="0-1",
@@ -597,12 +492,6 @@ BeginQuorumEpochResponse.SPEC = MessageSpec(
 )
 BeginQuorumEpochResponse._READERS, BeginQuorumEpochResponse._WRITERS = codec_tables(
     BeginQuorumEpochResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

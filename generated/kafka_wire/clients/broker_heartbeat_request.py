@@ -5,33 +5,18 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_count,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_count, new
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, put_uuids, uuids
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    boolean,
-    packer,
-    put_compact_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, boolean, packer, put_compact_count
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["BrokerHeartbeatRequest"]
 
-_pack_int32_int64x2_boolx2 = packer(">iqq??")
-_pack_int32_int64x2_boolx2_uint8 = packer(">iqq??B")
-_unpack_int32_int64x2_boolx2_uint8 = unpacker(">iqq??B")
+_pack_i2q2bool = packer(">i2q2?")
+_pack_i2q2boolB = packer(">i2q2?B")
+_unpack_i2q2boolB = unpacker(">i2q2?B")
 
 
 class BrokerHeartbeatRequest(Message):
@@ -47,17 +32,6 @@ class BrokerHeartbeatRequest(Message):
         cordoned_log_dirs: array of uuid, since version 2, can be null, tag 1.
     """
 
-    __slots__ = (
-        "broker_id",
-        "broker_epoch",
-        "current_metadata_offset",
-        "want_fence",
-        "want_shut_down",
-        "offline_log_dirs",
-        "cordoned_log_dirs",
-        "unknown_tags",
-    )
-
     broker_id: int
     broker_epoch: int
     current_metadata_offset: int
@@ -66,11 +40,11 @@ class BrokerHeartbeatRequest(Message):
     offline_log_dirs: tuple[UUID, ...]
     cordoned_log_dirs: tuple[UUID, ...] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 63
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -135,8 +109,7 @@ def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         offline_log_dirs = message.offline_log_dirs
-        count = len(offline_log_dirs)
-        if count < 127:
+        if (count := len(offline_log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -146,8 +119,7 @@ def _tags_v2(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cordoned_log_dirs = message.cordoned_log_dirs
-        count = len(cordoned_log_dirs)
-        if count < 127:
+        if (count := len(cordoned_log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -165,7 +137,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, in
         message.want_fence,
         message.want_shut_down,
         tags,
-    ) = _unpack_int32_int64x2_boolx2_uint8(buf, pos)
+    ) = _unpack_i2q2boolB(buf, pos)
     pos += 23
     message.offline_log_dirs = ()
     message.cordoned_log_dirs = None
@@ -179,7 +151,7 @@ def _write_v2(message: BrokerHeartbeatRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     write(
-        _pack_int32_int64x2_boolx2(
+        _pack_i2q2bool(
             message.broker_id,
             message.broker_epoch,
             message.current_metadata_offset,
@@ -225,8 +197,7 @@ def _tags_v1(message: BrokerHeartbeatRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         offline_log_dirs = message.offline_log_dirs
-        count = len(offline_log_dirs)
-        if count < 127:
+        if (count := len(offline_log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -244,7 +215,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, in
         message.want_fence,
         message.want_shut_down,
         tags,
-    ) = _unpack_int32_int64x2_boolx2_uint8(buf, pos)
+    ) = _unpack_i2q2boolB(buf, pos)
     pos += 23
     message.offline_log_dirs = ()
     message.unknown_tags = None
@@ -260,7 +231,7 @@ def _write_v1(message: BrokerHeartbeatRequest) -> bytes:
     if message.cordoned_log_dirs is not None:
         raise Refused
     write(
-        _pack_int32_int64x2_boolx2(
+        _pack_i2q2bool(
             message.broker_id,
             message.broker_epoch,
             message.current_metadata_offset,
@@ -284,7 +255,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatRequest, in
         message.want_fence,
         message.want_shut_down,
         tags,
-    ) = _unpack_int32_int64x2_boolx2_uint8(buf, pos)
+    ) = _unpack_i2q2boolB(buf, pos)
     pos += 23
     message.unknown_tags = None
     if tags:
@@ -301,7 +272,7 @@ def _write_v0(message: BrokerHeartbeatRequest) -> bytes:
         raise Refused
     if message.unknown_tags:
         write(
-            _pack_int32_int64x2_boolx2(
+            _pack_i2q2bool(
                 message.broker_id,
                 message.broker_epoch,
                 message.current_metadata_offset,
@@ -312,7 +283,7 @@ def _write_v0(message: BrokerHeartbeatRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 2)
     else:
         write(
-            _pack_int32_int64x2_boolx2_uint8(
+            _pack_i2q2boolB(
                 message.broker_id,
                 message.broker_epoch,
                 message.current_metadata_offset,
@@ -328,36 +299,21 @@ BrokerHeartbeatRequest.SPEC = MessageSpec(
     "BrokerHeartbeatRequest",
     BrokerHeartbeatRequest,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
-        Field(
-            "CurrentMetadataOffset", "current_metadata_offset", "int64", "0+", default=0
-        ),
-        Field("WantFence", "want_fence", "bool", "0+", default=False),
-        Field("WantShutDown", "want_shut_down", "bool", "0+", default=False),
-        Field(
-            "OfflineLogDirs",
-            "offline_log_dirs",
-            "uuid",
-            "1+",
-            array=True,
-            tagged="1+",
-            tag=0,
-            default=(),
-        ),
-        Field(
-            "CordonedLogDirs",
-            "cordoned_log_dirs",
-            "uuid",
-            "2+",
-            array=True,
-            nullable="2+",
-            tagged="2+",
-            tag=1,
-        ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
+    Field("CurrentMetadataOffset", "current_metadata_offset", "int64", "0+"),
+    Field("WantFence", "want_fence", "bool", "0+"),
+    Field("WantShutDown", "want_shut_down", "bool", "0+"),
+    Field("OfflineLogDirs", "offline_log_dirs", "[]uuid", "1+", tagged="1+", tag=0),
+    Field(
+        "CordonedLogDirs",
+        "cordoned_log_dirs",
+        "[]uuid",
+        "2+",
+        nullable="2+",
+        tagged="2+",
+        tag=1,
+        default=None,
     ),
     type="request",
     versions="0-2",
@@ -366,14 +322,7 @@ BrokerHeartbeatRequest.SPEC = MessageSpec(
 )
 BrokerHeartbeatRequest._READERS, BrokerHeartbeatRequest._WRITERS = codec_tables(
     BrokerHeartbeatRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

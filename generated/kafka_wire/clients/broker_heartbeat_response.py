@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, boolean, packer, put_tags
 
 __all__ = ["BrokerHeartbeatResponse"]
 
-_pack_int32_int16_boolx3 = packer(">ih???")
-_pack_int32_int16_boolx3_uint8 = packer(">ih???B")
-_unpack_int32_int16_boolx3_uint8 = unpacker(">ih???B")
+_pack_ih3bool = packer(">ih3?")
+_pack_ih3boolB = packer(">ih3?B")
+_unpack_ih3boolB = unpacker(">ih3?B")
 
 
 class BrokerHeartbeatResponse(Message):
@@ -26,26 +26,17 @@ class BrokerHeartbeatResponse(Message):
         should_shut_down: bool.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "is_caught_up",
-        "is_fenced",
-        "should_shut_down",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     is_caught_up: bool
     is_fenced: bool
     should_shut_down: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 63
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -76,7 +67,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerHeartbeatResponse, i
         message.is_fenced,
         message.should_shut_down,
         tags,
-    ) = _unpack_int32_int16_boolx3_uint8(buf, pos)
+    ) = _unpack_ih3boolB(buf, pos)
     pos += 10
     message.unknown_tags = None
     if tags:
@@ -89,7 +80,7 @@ def _write_v0(message: BrokerHeartbeatResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int32_int16_boolx3(
+            _pack_ih3bool(
                 message.throttle_time_ms,
                 message.error_code,
                 boolean[message.is_caught_up],
@@ -100,7 +91,7 @@ def _write_v0(message: BrokerHeartbeatResponse) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int16_boolx3_uint8(
+            _pack_ih3boolB(
                 message.throttle_time_ms,
                 message.error_code,
                 boolean[message.is_caught_up],
@@ -116,27 +107,16 @@ BrokerHeartbeatResponse.SPEC = MessageSpec(
     "BrokerHeartbeatResponse",
     BrokerHeartbeatResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("IsCaughtUp", "is_caught_up", "bool", "0+", default=False),
-        Field("IsFenced", "is_fenced", "bool", "0+", default=True),
-        Field("ShouldShutDown", "should_shut_down", "bool", "0+", default=False),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("IsCaughtUp", "is_caught_up", "bool", "0+"),
+    Field("IsFenced", "is_fenced", "bool", "0+", default=True),
+    Field("ShouldShutDown", "should_shut_down", "bool", "0+"),
     type="response",
     versions="0-2",
     api_key=63,
 )
 BrokerHeartbeatResponse._READERS, BrokerHeartbeatResponse._WRITERS = codec_tables(
     BrokerHeartbeatResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-    },
+    ("0-2", _read_v0, _write_v0),
 )

@@ -5,48 +5,33 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["BrokerRegistrationRequest", "Feature", "Listener"]
 
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_Hh = packer(">Hh")
+_pack_HhB = packer(">HhB")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int64 = packer(">q")
-_pack_int64_uint8 = packer(">qB")
-_pack_uint16_int16 = packer(">Hh")
-_pack_uint16_int16_uint8 = packer(">HhB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64_uint8 = unpacker(">qB")
-_unpack_uint16_int16_uint8 = unpacker(">HhB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_boolB = packer(">?B")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_q = packer(">q")
+_pack_qB = packer(">qB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2hB = unpacker(">2hB")
+_unpack_HhB = unpacker(">HhB")
+_unpack_boolB = unpacker(">?B")
+_unpack_iB = unpacker(">iB")
+_unpack_qB = unpacker(">qB")
 
 
 class BrokerRegistrationRequest(Message):
@@ -64,19 +49,6 @@ class BrokerRegistrationRequest(Message):
         previous_broker_epoch: int64, since version 3.
     """
 
-    __slots__ = (
-        "broker_id",
-        "cluster_id",
-        "incarnation_id",
-        "listeners",
-        "features",
-        "rack",
-        "is_migrating_zk_broker",
-        "log_dirs",
-        "previous_broker_epoch",
-        "unknown_tags",
-    )
-
     broker_id: int
     cluster_id: str
     incarnation_id: UUID
@@ -87,11 +59,11 @@ class BrokerRegistrationRequest(Message):
     log_dirs: tuple[UUID, ...]
     previous_broker_epoch: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 62
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(0, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -128,18 +100,12 @@ class Listener(Struct):
         security_protocol: int16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "security_protocol",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
     security_protocol: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -167,16 +133,11 @@ class Feature(Struct):
         max_supported_version: int16.
     """
 
-    __slots__ = (
-        "name",
-        "min_supported_version",
-        "max_supported_version",
-        "unknown_tags",
-    )
-
     name: str
     min_supported_version: int
     max_supported_version: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -197,112 +158,93 @@ class Feature(Struct):
 
 
 def _read_listener_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Listener], int]:
     values = []
-    for _ in range(count):
-        listener = new(Listener)
+    for _ in range(size):
+        value = new(Listener)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.host, pos = long_string(buf, pos, length)
-        listener.port, listener.security_protocol, tags = _unpack_uint16_int16_uint8(
-            buf, pos
-        )
+            value.host, pos = long_string(buf, pos, length)
+        value.port, value.security_protocol, tags = _unpack_HhB(buf, pos)
         pos += 5
-        listener.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listener.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(listener)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
-    for listener in values:
-        name = listener.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = listener.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if listener.unknown_tags:
-            write(_pack_uint16_int16(listener.port, listener.security_protocol))
-            put_tags(write, [], listener.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_Hh(value.port, value.security_protocol))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_uint16_int16_uint8(listener.port, listener.security_protocol, 0)
-            )
+            write(_pack_HhB(value.port, value.security_protocol, 0))
 
 
 # Feature, versions 0-4.
 
 
 def _read_feature_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Feature], int]:
     values = []
-    for _ in range(count):
-        feature = new(Feature)
+    for _ in range(size):
+        value = new(Feature)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            feature.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            feature.name, pos = long_string(buf, pos, length)
-        feature.min_supported_version, feature.max_supported_version, tags = (
-            _unpack_int16x2_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.min_supported_version, value.max_supported_version, tags = _unpack_2hB(
+            buf, pos
         )
         pos += 5
-        feature.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            feature.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(feature)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_feature_array_v0(values: list[Feature], write: Write) -> None:
-    for feature in values:
-        name = feature.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if feature.unknown_tags:
-            write(
-                _pack_int16x2(
-                    feature.min_supported_version, feature.max_supported_version
-                )
-            )
-            put_tags(write, [], feature.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2h(value.min_supported_version, value.max_supported_version))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int16x2_uint8(
-                    feature.min_supported_version, feature.max_supported_version, 0
-                )
+                _pack_2hB(value.min_supported_version, value.max_supported_version, 0)
             )
 
 
@@ -311,15 +253,13 @@ def _write_feature_array_v0(values: list[Feature], write: Write) -> None:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest, int]:
     message = new(BrokerRegistrationRequest)
-    message.broker_id, length = _unpack_int32_uint8(buf, pos)
+    message.broker_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    incarnation_id, length = _unpack_uuid_uint8(buf, pos)
+    incarnation_id, length = _unpack_16sB(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -337,21 +277,19 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.is_migrating_zk_broker, length = _unpack_bool_uint8(buf, pos)
+    message.is_migrating_zk_broker, length = _unpack_boolB(buf, pos)
     pos += 2
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 16)
     message.log_dirs, pos = uuids(buf, pos, count)
-    message.previous_broker_epoch, tags = _unpack_int64_uint8(buf, pos)
+    message.previous_broker_epoch, tags = _unpack_qB(buf, pos)
     pos += 9
     message.unknown_tags = None
     if tags:
@@ -363,24 +301,21 @@ def _write_v3(message: BrokerRegistrationRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.broker_id, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_iB(message.broker_id, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int32(message.broker_id))
+        write(_pack_i(message.broker_id))
         put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
-        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    if (count := len(listeners)) < 127:
+        write(_pack_16sB(message.incarnation_id.bytes, count + 1))
     else:
-        write(_pack_uuid(message.incarnation_id.bytes))
+        write(_pack_16s(message.incarnation_id.bytes))
         put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -389,25 +324,23 @@ def _write_v3(message: BrokerRegistrationRequest) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
     log_dirs = message.log_dirs
-    count = len(log_dirs)
-    if count < 127:
-        write(_pack_bool_uint8(boolean[message.is_migrating_zk_broker], count + 1))
+    if (count := len(log_dirs)) < 127:
+        write(_pack_boolB(boolean[message.is_migrating_zk_broker], count + 1))
     else:
         write(_pack_bool(boolean[message.is_migrating_zk_broker]))
         put_compact_count(write, count)
     put_uuids(write, log_dirs)
     if message.unknown_tags:
-        write(_pack_int64(message.previous_broker_epoch))
+        write(_pack_q(message.previous_broker_epoch))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int64_uint8(message.previous_broker_epoch, 0))
+        write(_pack_qB(message.previous_broker_epoch, 0))
     return buffer.getvalue()
 
 
@@ -416,15 +349,13 @@ def _write_v3(message: BrokerRegistrationRequest) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest, int]:
     message = new(BrokerRegistrationRequest)
-    message.broker_id, length = _unpack_int32_uint8(buf, pos)
+    message.broker_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    incarnation_id, length = _unpack_uuid_uint8(buf, pos)
+    incarnation_id, length = _unpack_16sB(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -442,14 +373,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.is_migrating_zk_broker, length = _unpack_bool_uint8(buf, pos)
+    message.is_migrating_zk_broker, length = _unpack_boolB(buf, pos)
     pos += 2
     if 0 < length < 128:
         count = length - 1
@@ -469,24 +398,21 @@ def _write_v2(message: BrokerRegistrationRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.broker_id, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_iB(message.broker_id, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int32(message.broker_id))
+        write(_pack_i(message.broker_id))
         put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
-        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    if (count := len(listeners)) < 127:
+        write(_pack_16sB(message.incarnation_id.bytes, count + 1))
     else:
-        write(_pack_uuid(message.incarnation_id.bytes))
+        write(_pack_16s(message.incarnation_id.bytes))
         put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -495,16 +421,14 @@ def _write_v2(message: BrokerRegistrationRequest) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
     log_dirs = message.log_dirs
-    count = len(log_dirs)
-    if count < 127:
-        write(_pack_bool_uint8(boolean[message.is_migrating_zk_broker], count + 1))
+    if (count := len(log_dirs)) < 127:
+        write(_pack_boolB(boolean[message.is_migrating_zk_broker], count + 1))
     else:
         write(_pack_bool(boolean[message.is_migrating_zk_broker]))
         put_compact_count(write, count)
@@ -521,15 +445,13 @@ def _write_v2(message: BrokerRegistrationRequest) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest, int]:
     message = new(BrokerRegistrationRequest)
-    message.broker_id, length = _unpack_int32_uint8(buf, pos)
+    message.broker_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    incarnation_id, length = _unpack_uuid_uint8(buf, pos)
+    incarnation_id, length = _unpack_16sB(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -547,14 +469,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.is_migrating_zk_broker, tags = _unpack_bool_uint8(buf, pos)
+    message.is_migrating_zk_broker, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -568,24 +488,21 @@ def _write_v1(message: BrokerRegistrationRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.broker_id, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_iB(message.broker_id, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int32(message.broker_id))
+        write(_pack_i(message.broker_id))
         put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
-        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    if (count := len(listeners)) < 127:
+        write(_pack_16sB(message.incarnation_id.bytes, count + 1))
     else:
-        write(_pack_uuid(message.incarnation_id.bytes))
+        write(_pack_16s(message.incarnation_id.bytes))
         put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -594,8 +511,7 @@ def _write_v1(message: BrokerRegistrationRequest) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
@@ -604,7 +520,7 @@ def _write_v1(message: BrokerRegistrationRequest) -> bytes:
         write(_pack_bool(boolean[message.is_migrating_zk_broker]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.is_migrating_zk_broker], 0))
+        write(_pack_boolB(boolean[message.is_migrating_zk_broker], 0))
     return buffer.getvalue()
 
 
@@ -613,15 +529,13 @@ def _write_v1(message: BrokerRegistrationRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest, int]:
     message = new(BrokerRegistrationRequest)
-    message.broker_id, length = _unpack_int32_uint8(buf, pos)
+    message.broker_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    incarnation_id, length = _unpack_uuid_uint8(buf, pos)
+    incarnation_id, length = _unpack_16sB(buf, pos)
     pos += 17
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -639,9 +553,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationRequest,
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
@@ -663,24 +575,21 @@ def _write_v0(message: BrokerRegistrationRequest) -> bytes:
     if message.is_migrating_zk_broker:
         raise Refused
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.broker_id, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_iB(message.broker_id, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int32(message.broker_id))
+        write(_pack_i(message.broker_id))
         put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
-        write(_pack_uuid_uint8(message.incarnation_id.bytes, count + 1))
+    if (count := len(listeners)) < 127:
+        write(_pack_16sB(message.incarnation_id.bytes, count + 1))
     else:
-        write(_pack_uuid(message.incarnation_id.bytes))
+        write(_pack_16s(message.incarnation_id.bytes))
         put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -689,8 +598,7 @@ def _write_v0(message: BrokerRegistrationRequest) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
@@ -706,66 +614,38 @@ _LISTENER = StructSpec(
     "Listener",
     Listener,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-        Field("SecurityProtocol", "security_protocol", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
+    Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _FEATURE = StructSpec(
     "Feature",
     Feature,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("MinSupportedVersion", "min_supported_version", "int16", "0+", default=0),
-        Field("MaxSupportedVersion", "max_supported_version", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
+    Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 BrokerRegistrationRequest.SPEC = MessageSpec(
     "BrokerRegistrationRequest",
     BrokerRegistrationRequest,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("ClusterId", "cluster_id", "string", "0+", default=""),
-        Field("IncarnationId", "incarnation_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Listeners",
-            "listeners",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LISTENER,
-            default=(),
-        ),
-        Field(
-            "Features",
-            "features",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FEATURE,
-            default=(),
-        ),
-        Field("Rack", "rack", "string", "0+", nullable="0+", default=""),
-        Field(
-            "IsMigratingZkBroker", "is_migrating_zk_broker", "bool", "1+", default=False
-        ),
-        Field(
-            "LogDirs", "log_dirs", "uuid", "2+", array=True, default=(), ignorable=True
-        ),
-        Field(
-            "PreviousBrokerEpoch",
-            "previous_broker_epoch",
-            "int64",
-            "3+",
-            default=-1,
-            ignorable=True,
-        ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("ClusterId", "cluster_id", "string", "0+"),
+    Field("IncarnationId", "incarnation_id", "uuid", "0+"),
+    Field("Listeners", "listeners", "[]struct", "0+", struct=_LISTENER),
+    Field("Features", "features", "[]struct", "0+", struct=_FEATURE),
+    Field("Rack", "rack", "string", "0+", nullable="0+"),
+    Field("IsMigratingZkBroker", "is_migrating_zk_broker", "bool", "1+"),
+    Field("LogDirs", "log_dirs", "[]uuid", "2+", ignorable=True),
+    Field(
+        "PreviousBrokerEpoch",
+        "previous_broker_epoch",
+        "int64",
+        "3+",
+        default=-1,
+        ignorable=True,
     ),
     type="request",
     versions="0-4",
@@ -774,18 +654,8 @@ BrokerRegistrationRequest.SPEC = MessageSpec(
 )
 BrokerRegistrationRequest._READERS, BrokerRegistrationRequest._WRITERS = codec_tables(
     BrokerRegistrationRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v3,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v3,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3-4", _read_v3, _write_v3),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["BrokerRegistrationResponse"]
 
-_pack_int32_int16_int64 = packer(">ihq")
-_pack_int32_int16_int64_uint8 = packer(">ihqB")
-_unpack_int32_int16_int64_uint8 = unpacker(">ihqB")
+_pack_ihq = packer(">ihq")
+_pack_ihqB = packer(">ihqB")
+_unpack_ihqB = unpacker(">ihqB")
 
 
 class BrokerRegistrationResponse(Message):
@@ -24,29 +24,18 @@ class BrokerRegistrationResponse(Message):
         broker_epoch: int64.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "broker_epoch",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     broker_epoch: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 62
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(0, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        error_code: int = 0,
-        broker_epoch: int = -1,
+        self, *, throttle_time_ms: int = 0, error_code: int = 0, broker_epoch: int = -1
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.error_code = error_code
@@ -60,7 +49,7 @@ class BrokerRegistrationResponse(Message):
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[BrokerRegistrationResponse, int]:
     message = new(BrokerRegistrationResponse)
     message.throttle_time_ms, message.error_code, message.broker_epoch, tags = (
-        _unpack_int32_int16_int64_uint8(buf, pos)
+        _unpack_ihqB(buf, pos)
     )
     pos += 15
     message.unknown_tags = None
@@ -74,14 +63,14 @@ def _write_v0(message: BrokerRegistrationResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int32_int16_int64(
+            _pack_ihq(
                 message.throttle_time_ms, message.error_code, message.broker_epoch
             )
         )
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int16_int64_uint8(
+            _pack_ihqB(
                 message.throttle_time_ms, message.error_code, message.broker_epoch, 0
             )
         )
@@ -92,29 +81,14 @@ BrokerRegistrationResponse.SPEC = MessageSpec(
     "BrokerRegistrationResponse",
     BrokerRegistrationResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
     type="response",
     versions="0-4",
     api_key=62,
 )
 BrokerRegistrationResponse._READERS, BrokerRegistrationResponse._WRITERS = codec_tables(
     BrokerRegistrationResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v0,
-        4: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v0,
-        4: _write_v0,
-    },
+    ("0-4", _read_v0, _write_v0),
 )

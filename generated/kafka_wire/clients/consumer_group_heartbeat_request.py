@@ -5,43 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    compact_strings,
-    long_nullable_string,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, compact_nullable_count
+from ..runtime.reading import compact_strings, long_nullable_string, long_string, new
+from ..runtime.reading import numbers, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
+from ..runtime.writing import put_compact_count, put_compact_strings, put_long_string
+from ..runtime.writing import put_numbers, put_tags, uint8
 
 __all__ = ["ConsumerGroupHeartbeatRequest", "TopicPartitions"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB_is = array_packers(">16sB", "i")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_iB = unpacker(">iB")
+_unpack_is = array_unpackers("i")
 
 
 class ConsumerGroupHeartbeatRequest(Message):
@@ -60,20 +41,6 @@ class ConsumerGroupHeartbeatRequest(Message):
         topic_partitions: array of TopicPartitions, can be null.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "member_epoch",
-        "instance_id",
-        "rack_id",
-        "rebalance_timeout_ms",
-        "subscribed_topic_names",
-        "subscribed_topic_regex",
-        "server_assignor",
-        "topic_partitions",
-        "unknown_tags",
-    )
-
     group_id: str
     member_id: str
     member_epoch: int
@@ -85,11 +52,11 @@ class ConsumerGroupHeartbeatRequest(Message):
     server_assignor: str | None
     topic_partitions: list[TopicPartitions] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 68
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -130,20 +97,13 @@ class TopicPartitions(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[int] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[int] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = tuple(partitions)
@@ -154,49 +114,45 @@ class TopicPartitions(Struct):
 
 
 def _read_topic_partitions_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartitions], int]:
     values = []
-    for _ in range(count):
-        topic_partitions = new(TopicPartitions)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartitions)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_partitions.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            topic_partitions.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_partitions.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_partitions.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_partitions.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_partitions)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partitions_array_v0(
     values: list[TopicPartitions], write: Write
 ) -> None:
-    for topic_partitions in values:
-        partitions = topic_partitions.partitions
+    for value in values:
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(
-                _pack_uuid_uint8_int32s[count](
-                    topic_partitions.topic_id.bytes, count + 1, *partitions
-                )
-            )
+            write(_pack_16sB_is[count](value.topic_id.bytes, count + 1, *partitions))
         else:
-            write(_pack_uuid(topic_partitions.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic_partitions.unknown_tags:
-            put_tags(write, [], topic_partitions.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -211,25 +167,19 @@ def _read_v1(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
-    message.member_epoch, length = _unpack_int32_uint8(buf, pos)
+    message.member_epoch, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.instance_id = None
     else:
@@ -237,14 +187,12 @@ def _read_v1(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
-    message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
+    message.rebalance_timeout_ms, length = _unpack_iB(buf, pos)
     pos += 5
     maybe_count, pos = compact_nullable_count(buf, pos, end, length, 1)
     if maybe_count is None:
@@ -254,9 +202,7 @@ def _read_v1(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.subscribed_topic_regex = buf[pos:stop].decode()
-        pos = stop
+        message.subscribed_topic_regex = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.subscribed_topic_regex = None
     else:
@@ -264,9 +210,7 @@ def _read_v1(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.server_assignor = buf[pos:stop].decode()
-        pos = stop
+        message.server_assignor = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.server_assignor = None
     else:
@@ -292,57 +236,51 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     if message.instance_id is None:
-        write(_pack_int32_uint8(message.member_epoch, 0))
+        write(_pack_iB(message.member_epoch, 0))
     else:
         instance_id = message.instance_id.encode()
-        size = len(instance_id)
-        if size < 127:
-            write(_pack_int32_uint8(message.member_epoch, size + 1))
+        if (size := len(instance_id)) < 127:
+            write(_pack_iB(message.member_epoch, size + 1))
             write(instance_id)
         else:
-            write(_pack_int32(message.member_epoch))
+            write(_pack_i(message.member_epoch))
             put_long_string(write, instance_id)
     if message.rack_id is None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        size = len(rack_id)
-        if size < 127:
+        if (size := len(rack_id)) < 127:
             write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     subscribed_topic_names = message.subscribed_topic_names
     if subscribed_topic_names is None:
-        write(_pack_int32_uint8(message.rebalance_timeout_ms, 0))
+        write(_pack_iB(message.rebalance_timeout_ms, 0))
     else:
-        count = len(subscribed_topic_names)
-        if count < 127:
-            write(_pack_int32_uint8(message.rebalance_timeout_ms, count + 1))
+        if (count := len(subscribed_topic_names)) < 127:
+            write(_pack_iB(message.rebalance_timeout_ms, count + 1))
         else:
-            write(_pack_int32(message.rebalance_timeout_ms))
+            write(_pack_i(message.rebalance_timeout_ms))
             put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
     if message.subscribed_topic_regex is None:
         write(uint8[0])
     else:
         subscribed_topic_regex = message.subscribed_topic_regex.encode()
-        size = len(subscribed_topic_regex)
-        if size < 127:
+        if (size := len(subscribed_topic_regex)) < 127:
             write(uint8[size + 1])
             write(subscribed_topic_regex)
         else:
@@ -351,8 +289,7 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest) -> bytes:
         write(uint8[0])
     else:
         server_assignor = message.server_assignor.encode()
-        size = len(server_assignor)
-        if size < 127:
+        if (size := len(server_assignor)) < 127:
             write(uint8[size + 1])
             write(server_assignor)
         else:
@@ -361,8 +298,7 @@ def _write_v1(message: ConsumerGroupHeartbeatRequest) -> bytes:
     if topic_partitions is None:
         write(uint8[0])
     else:
-        count = len(topic_partitions)
-        if count < 127:
+        if (count := len(topic_partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -384,25 +320,19 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
-    message.member_epoch, length = _unpack_int32_uint8(buf, pos)
+    message.member_epoch, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.instance_id = None
     else:
@@ -410,14 +340,12 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
-    message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
+    message.rebalance_timeout_ms, length = _unpack_iB(buf, pos)
     pos += 5
     maybe_count, pos = compact_nullable_count(buf, pos, end, length, 1)
     if maybe_count is None:
@@ -427,9 +355,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.server_assignor = buf[pos:stop].decode()
-        pos = stop
+        message.server_assignor = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.server_assignor = None
     else:
@@ -458,57 +384,51 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest) -> bytes:
     if message.subscribed_topic_regex is not None:
         raise Refused
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     if message.instance_id is None:
-        write(_pack_int32_uint8(message.member_epoch, 0))
+        write(_pack_iB(message.member_epoch, 0))
     else:
         instance_id = message.instance_id.encode()
-        size = len(instance_id)
-        if size < 127:
-            write(_pack_int32_uint8(message.member_epoch, size + 1))
+        if (size := len(instance_id)) < 127:
+            write(_pack_iB(message.member_epoch, size + 1))
             write(instance_id)
         else:
-            write(_pack_int32(message.member_epoch))
+            write(_pack_i(message.member_epoch))
             put_long_string(write, instance_id)
     if message.rack_id is None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        size = len(rack_id)
-        if size < 127:
+        if (size := len(rack_id)) < 127:
             write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     subscribed_topic_names = message.subscribed_topic_names
     if subscribed_topic_names is None:
-        write(_pack_int32_uint8(message.rebalance_timeout_ms, 0))
+        write(_pack_iB(message.rebalance_timeout_ms, 0))
     else:
-        count = len(subscribed_topic_names)
-        if count < 127:
-            write(_pack_int32_uint8(message.rebalance_timeout_ms, count + 1))
+        if (count := len(subscribed_topic_names)) < 127:
+            write(_pack_iB(message.rebalance_timeout_ms, count + 1))
         else:
-            write(_pack_int32(message.rebalance_timeout_ms))
+            write(_pack_i(message.rebalance_timeout_ms))
             put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
     if message.server_assignor is None:
         write(uint8[0])
     else:
         server_assignor = message.server_assignor.encode()
-        size = len(server_assignor)
-        if size < 127:
+        if (size := len(server_assignor)) < 127:
             write(uint8[size + 1])
             write(server_assignor)
         else:
@@ -517,8 +437,7 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest) -> bytes:
     if topic_partitions is None:
         write(uint8[0])
     else:
-        count = len(topic_partitions)
-        if count < 127:
+        if (count := len(topic_partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -534,48 +453,47 @@ _TOPIC_PARTITIONS = StructSpec(
     "TopicPartitions",
     TopicPartitions,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ConsumerGroupHeartbeatRequest.SPEC = MessageSpec(
     "ConsumerGroupHeartbeatRequest",
     ConsumerGroupHeartbeatRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("MemberEpoch", "member_epoch", "int32", "0+", default=0),
-        Field("InstanceId", "instance_id", "string", "0+", nullable="0+"),
-        Field("RackId", "rack_id", "string", "0+", nullable="0+"),
-        Field("RebalanceTimeoutMs", "rebalance_timeout_ms", "int32", "0+", default=-1),
-        Field(
-            "SubscribedTopicNames",
-            "subscribed_topic_names",
-            "string",
-            "0+",
-            array=True,
-            nullable="0+",
-            entity_type="topicName",
-        ),
-        Field(
-            "SubscribedTopicRegex",
-            "subscribed_topic_regex",
-            "string",
-            "1+",
-            nullable="1+",
-        ),
-        Field("ServerAssignor", "server_assignor", "string", "0+", nullable="0+"),
-        Field(
-            "TopicPartitions",
-            "topic_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS,
-            nullable="0+",
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field("MemberEpoch", "member_epoch", "int32", "0+"),
+    Field("InstanceId", "instance_id", "string", "0+", nullable="0+", default=None),
+    Field("RackId", "rack_id", "string", "0+", nullable="0+", default=None),
+    Field("RebalanceTimeoutMs", "rebalance_timeout_ms", "int32", "0+", default=-1),
+    Field(
+        "SubscribedTopicNames",
+        "subscribed_topic_names",
+        "[]string",
+        "0+",
+        nullable="0+",
+        default=None,
+        entity_type="topicName",
+    ),
+    Field(
+        "SubscribedTopicRegex",
+        "subscribed_topic_regex",
+        "string",
+        "1+",
+        nullable="1+",
+        default=None,
+    ),
+    Field(
+        "ServerAssignor", "server_assignor", "string", "0+", nullable="0+", default=None
+    ),
+    Field(
+        "TopicPartitions",
+        "topic_partitions",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS,
+        nullable="0+",
+        default=None,
     ),
     type="request",
     versions="0-1",
@@ -585,13 +503,7 @@ ConsumerGroupHeartbeatRequest.SPEC = MessageSpec(
 ConsumerGroupHeartbeatRequest._READERS, ConsumerGroupHeartbeatRequest._WRITERS = (
     codec_tables(
         ConsumerGroupHeartbeatRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

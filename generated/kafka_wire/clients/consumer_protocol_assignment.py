@@ -5,33 +5,19 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    new,
-    numbers,
-    sized_count,
-    sized_nullable_bytes,
-    unpacker,
-)
+from ..runtime.reading import Damaged, new, numbers, sized_count, sized_nullable_bytes
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_numbers,
-    put_sized_count,
-    put_sized_nullable_bytes,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, packer, put_numbers
+from ..runtime.writing import put_sized_count, put_sized_nullable_bytes
 
 __all__ = ["ConsumerProtocolAssignment", "TopicPartition"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int32s = array_packers(">i", "i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_i_is = array_packers(">i", "i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class ConsumerProtocolAssignment(Message):
@@ -42,19 +28,13 @@ class ConsumerProtocolAssignment(Message):
         user_data: bytes, can be null.
     """
 
-    __slots__ = (
-        "assigned_partitions",
-        "user_data",
-        "unknown_tags",
-    )
-
     assigned_partitions: list[TopicPartition]
     user_data: bytes | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 4)
-    CURRENT_VERSIONS = range(0, 4)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -75,23 +55,14 @@ class TopicPartition(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("topic",)
 
-    def __init__(
-        self,
-        *,
-        topic: str = "",
-        partitions: Iterable[int] = (),
-    ) -> None:
+    def __init__(self, *, topic: str = "", partitions: Iterable[int] = ()) -> None:
         self.topic = topic
         self.partitions = tuple(partitions)
         self.unknown_tags = None
@@ -101,38 +72,36 @@ class TopicPartition(Struct):
 
 
 def _read_topic_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartition], int]:
     values = []
-    for _ in range(count):
-        topic_partition = new(TopicPartition)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartition)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_partition.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic_partition.partitions, pos = numbers(buf, pos, count, "i")
-        topic_partition.unknown_tags = None
-        values.append(topic_partition)
+        value.partitions, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) -> None:
-    for topic_partition in values:
-        if topic_partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = topic_partition.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = topic_partition.partitions
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *partitions))
+            write(_pack_i_is[count](count, *partitions))
         else:
             put_sized_count(write, count)
             put_numbers(write, partitions, "i")
@@ -143,13 +112,13 @@ def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConsumerProtocolAssignment, int]:
     message = new(ConsumerProtocolAssignment)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.assigned_partitions, pos = _read_topic_partition_array_v0(
         buf, pos, end, count
     )
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_data, pos = sized_nullable_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -162,7 +131,7 @@ def _write_v0(message: ConsumerProtocolAssignment) -> bytes:
     if message.unknown_tags:
         raise Refused
     assigned_partitions = message.assigned_partitions
-    write(_pack_int32(len(assigned_partitions)))
+    write(_pack_i(len(assigned_partitions)))
     _write_topic_partition_array_v0(assigned_partitions, write)
     put_sized_nullable_bytes(write, message.user_data)
     return buffer.getvalue()
@@ -172,50 +141,25 @@ _TOPIC_PARTITION = StructSpec(
     "TopicPartition",
     TopicPartition,
     "none",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ConsumerProtocolAssignment.SPEC = MessageSpec(
     "ConsumerProtocolAssignment",
     ConsumerProtocolAssignment,
     "none",
-    (
-        Field(
-            "AssignedPartitions",
-            "assigned_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITION,
-            default=(),
-        ),
-        Field("UserData", "user_data", "bytes", "0+", nullable="0+"),
+    Field(
+        "AssignedPartitions",
+        "assigned_partitions",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITION,
     ),
+    Field("UserData", "user_data", "bytes", "0+", nullable="0+", default=None),
     type="data",
     versions="0-3",
 )
 ConsumerProtocolAssignment._READERS, ConsumerProtocolAssignment._WRITERS = codec_tables(
     ConsumerProtocolAssignment.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v0,
-    },
+    ("0-3", _read_v0, _write_v0),
 )

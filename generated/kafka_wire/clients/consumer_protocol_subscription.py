@@ -5,38 +5,22 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    new,
-    null,
-    numbers,
-    sized_count,
-    sized_nullable_bytes,
-    sized_strings,
-    unpacker,
-)
+from ..runtime.reading import Damaged, new, null, numbers, sized_count
+from ..runtime.reading import sized_nullable_bytes, sized_strings, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_numbers,
-    put_sized_count,
-    put_sized_nullable_bytes,
-    put_sized_strings,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, packer, put_numbers
+from ..runtime.writing import put_sized_count, put_sized_nullable_bytes
+from ..runtime.writing import put_sized_strings
 
 __all__ = ["ConsumerProtocolSubscription", "TopicPartition"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int32s = array_packers(">i", "i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_i_is = array_packers(">i", "i")
+_pack_ih = packer(">ih")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_ih = unpacker(">ih")
 
 
 class ConsumerProtocolSubscription(Message):
@@ -50,25 +34,16 @@ class ConsumerProtocolSubscription(Message):
         rack_id: string, since version 3, can be null.
     """
 
-    __slots__ = (
-        "topics",
-        "user_data",
-        "owned_partitions",
-        "generation_id",
-        "rack_id",
-        "unknown_tags",
-    )
-
     topics: tuple[str, ...]
     user_data: bytes | None
     owned_partitions: list[TopicPartition]
     generation_id: int
     rack_id: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 4)
-    CURRENT_VERSIONS = range(0, 4)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -95,23 +70,14 @@ class TopicPartition(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("topic",)
 
-    def __init__(
-        self,
-        *,
-        topic: str = "",
-        partitions: Iterable[int] = (),
-    ) -> None:
+    def __init__(self, *, topic: str = "", partitions: Iterable[int] = ()) -> None:
         self.topic = topic
         self.partitions = tuple(partitions)
         self.unknown_tags = None
@@ -121,38 +87,36 @@ class TopicPartition(Struct):
 
 
 def _read_topic_partition_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartition], int]:
     values = []
-    for _ in range(count):
-        topic_partition = new(TopicPartition)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartition)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_partition.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic_partition.partitions, pos = numbers(buf, pos, count, "i")
-        topic_partition.unknown_tags = None
-        values.append(topic_partition)
+        value.partitions, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partition_array_v1(values: list[TopicPartition], write: Write) -> None:
-    for topic_partition in values:
-        if topic_partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = topic_partition.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = topic_partition.partitions
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *partitions))
+            write(_pack_i_is[count](count, *partitions))
         else:
             put_sized_count(write, count)
             put_numbers(write, partitions, "i")
@@ -165,25 +129,23 @@ def _read_v3(
     buf: bytes, pos: int, end: int
 ) -> tuple[ConsumerProtocolSubscription, int]:
     message = new(ConsumerProtocolSubscription)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.topics, pos = sized_strings(buf, pos, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_data, pos = sized_nullable_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.owned_partitions, pos = _read_topic_partition_array_v1(buf, pos, end, count)
-    message.generation_id, length = _unpack_int32_int16(buf, pos)
+    message.generation_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         message.rack_id = null(length)
     else:
-        stop = pos + length
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -194,17 +156,17 @@ def _write_v3(message: ConsumerProtocolSubscription) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     owned_partitions = message.owned_partitions
-    write(_pack_int32(len(owned_partitions)))
+    write(_pack_i(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
     if message.rack_id is None:
-        write(_pack_int32_int16(message.generation_id, -1))
+        write(_pack_ih(message.generation_id, -1))
     else:
         rack_id = message.rack_id.encode()
-        write(_pack_int32_int16(message.generation_id, len(rack_id)))
+        write(_pack_ih(message.generation_id, len(rack_id)))
         write(rack_id)
     return buffer.getvalue()
 
@@ -216,18 +178,18 @@ def _read_v2(
     buf: bytes, pos: int, end: int
 ) -> tuple[ConsumerProtocolSubscription, int]:
     message = new(ConsumerProtocolSubscription)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.topics, pos = sized_strings(buf, pos, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_data, pos = sized_nullable_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.owned_partitions, pos = _read_topic_partition_array_v1(buf, pos, end, count)
-    (message.generation_id,) = _unpack_int32(buf, pos)
+    (message.generation_id,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.rack_id = None
@@ -240,13 +202,13 @@ def _write_v2(message: ConsumerProtocolSubscription) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     owned_partitions = message.owned_partitions
-    write(_pack_int32(len(owned_partitions)))
+    write(_pack_i(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
-    write(_pack_int32(message.generation_id))
+    write(_pack_i(message.generation_id))
     return buffer.getvalue()
 
 
@@ -257,14 +219,14 @@ def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[ConsumerProtocolSubscription, int]:
     message = new(ConsumerProtocolSubscription)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.topics, pos = sized_strings(buf, pos, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_data, pos = sized_nullable_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.owned_partitions, pos = _read_topic_partition_array_v1(buf, pos, end, count)
@@ -280,11 +242,11 @@ def _write_v1(message: ConsumerProtocolSubscription) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     owned_partitions = message.owned_partitions
-    write(_pack_int32(len(owned_partitions)))
+    write(_pack_i(len(owned_partitions)))
     _write_topic_partition_array_v1(owned_partitions, write)
     return buffer.getvalue()
 
@@ -296,11 +258,11 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[ConsumerProtocolSubscription, int]:
     message = new(ConsumerProtocolSubscription)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.topics, pos = sized_strings(buf, pos, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_data, pos = sized_nullable_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -316,7 +278,7 @@ def _write_v0(message: ConsumerProtocolSubscription) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     put_sized_strings(write, topics)
     put_sized_nullable_bytes(write, message.user_data)
     return buffer.getvalue()
@@ -326,40 +288,26 @@ _TOPIC_PARTITION = StructSpec(
     "TopicPartition",
     TopicPartition,
     "none",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "1+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "1+", array=True, default=()),
-    ),
+    Field("Topic", "topic", "string", "1+", map_key=True, entity_type="topicName"),
+    Field("Partitions", "partitions", "[]int32", "1+"),
 )
 ConsumerProtocolSubscription.SPEC = MessageSpec(
     "ConsumerProtocolSubscription",
     ConsumerProtocolSubscription,
     "none",
-    (
-        Field("Topics", "topics", "string", "0+", array=True, default=()),
-        Field("UserData", "user_data", "bytes", "0+", nullable="0+"),
-        Field(
-            "OwnedPartitions",
-            "owned_partitions",
-            "struct",
-            "1+",
-            array=True,
-            struct=_TOPIC_PARTITION,
-            default=(),
-            ignorable=True,
-        ),
-        Field(
-            "GenerationId", "generation_id", "int32", "2+", default=-1, ignorable=True
-        ),
-        Field("RackId", "rack_id", "string", "3+", nullable="3+", ignorable=True),
+    Field("Topics", "topics", "[]string", "0+"),
+    Field("UserData", "user_data", "bytes", "0+", nullable="0+", default=None),
+    Field(
+        "OwnedPartitions",
+        "owned_partitions",
+        "[]struct",
+        "1+",
+        struct=_TOPIC_PARTITION,
+        ignorable=True,
+    ),
+    Field("GenerationId", "generation_id", "int32", "2+", default=-1, ignorable=True),
+    Field(
+        "RackId", "rack_id", "string", "3+", nullable="3+", default=None, ignorable=True
     ),
     type="data",
     versions="0-3",
@@ -367,17 +315,9 @@ ConsumerProtocolSubscription.SPEC = MessageSpec(
 ConsumerProtocolSubscription._READERS, ConsumerProtocolSubscription._WRITERS = (
     codec_tables(
         ConsumerProtocolSubscription.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-            2: _read_v2,
-            3: _read_v3,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-            2: _write_v2,
-            3: _write_v3,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
+        ("2", _read_v2, _write_v2),
+        ("3", _read_v3, _write_v3),
     )
 )

@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["ControlRecordTypeSchema"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class ControlRecordTypeSchema(Message):
@@ -21,23 +21,14 @@ class ControlRecordTypeSchema(Message):
         type: int16.
     """
 
-    __slots__ = (
-        "type",
-        "unknown_tags",
-    )
-
     type: int
 
-    VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
+    __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(
-        self,
-        *,
-        type: int = 0,
-    ) -> None:
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0)
+
+    def __init__(self, *, type: int = 0) -> None:
         self.type = type
         self.unknown_tags = None
 
@@ -47,7 +38,7 @@ class ControlRecordTypeSchema(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ControlRecordTypeSchema, int]:
     message = new(ControlRecordTypeSchema)
-    (message.type,) = _unpack_int16(buf, pos)
+    (message.type,) = _unpack_h(buf, pos)
     pos += 2
     message.unknown_tags = None
     return message, pos
@@ -58,7 +49,7 @@ def _write_v0(message: ControlRecordTypeSchema) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.type))
+    write(_pack_h(message.type))
     return buffer.getvalue()
 
 
@@ -66,16 +57,11 @@ ControlRecordTypeSchema.SPEC = MessageSpec(
     "ControlRecordTypeSchema",
     ControlRecordTypeSchema,
     "none",
-    (Field("Type", "type", "int16", "0+", default=0),),
+    Field("Type", "type", "int16", "0+"),
     type="data",
     versions="0",
 )
 ControlRecordTypeSchema._READERS, ControlRecordTypeSchema._WRITERS = codec_tables(
     ControlRecordTypeSchema.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

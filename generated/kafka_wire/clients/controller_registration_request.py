@@ -8,28 +8,20 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ControllerRegistrationRequest", "Feature", "Listener"]
 
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int32_uuid_bool = packer(">i16s?")
-_pack_int32_uuid_bool_uint8 = packer(">i16s?B")
-_pack_uint16_int16 = packer(">Hh")
-_pack_uint16_int16_uint8 = packer(">HhB")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int32_uuid_bool_uint8 = unpacker(">i16s?B")
-_unpack_uint16_int16_uint8 = unpacker(">HhB")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_Hh = packer(">Hh")
+_pack_HhB = packer(">HhB")
+_pack_i16sbool = packer(">i16s?")
+_pack_i16sboolB = packer(">i16s?B")
+_unpack_2hB = unpacker(">2hB")
+_unpack_HhB = unpacker(">HhB")
+_unpack_i16sboolB = unpacker(">i16s?B")
 
 
 class ControllerRegistrationRequest(Message):
@@ -43,26 +35,17 @@ class ControllerRegistrationRequest(Message):
         features: array of Feature.
     """
 
-    __slots__ = (
-        "controller_id",
-        "incarnation_id",
-        "zk_migration_ready",
-        "listeners",
-        "features",
-        "unknown_tags",
-    )
-
     controller_id: int
     incarnation_id: UUID
     zk_migration_ready: bool
     listeners: list[Listener]
     features: list[Feature]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 70
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -91,18 +74,12 @@ class Listener(Struct):
         security_protocol: int16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "security_protocol",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
     security_protocol: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -130,16 +107,11 @@ class Feature(Struct):
         max_supported_version: int16.
     """
 
-    __slots__ = (
-        "name",
-        "min_supported_version",
-        "max_supported_version",
-        "unknown_tags",
-    )
-
     name: str
     min_supported_version: int
     max_supported_version: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -160,112 +132,93 @@ class Feature(Struct):
 
 
 def _read_listener_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Listener], int]:
     values = []
-    for _ in range(count):
-        listener = new(Listener)
+    for _ in range(size):
+        value = new(Listener)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.host, pos = long_string(buf, pos, length)
-        listener.port, listener.security_protocol, tags = _unpack_uint16_int16_uint8(
-            buf, pos
-        )
+            value.host, pos = long_string(buf, pos, length)
+        value.port, value.security_protocol, tags = _unpack_HhB(buf, pos)
         pos += 5
-        listener.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listener.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(listener)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
-    for listener in values:
-        name = listener.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = listener.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if listener.unknown_tags:
-            write(_pack_uint16_int16(listener.port, listener.security_protocol))
-            put_tags(write, [], listener.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_Hh(value.port, value.security_protocol))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_uint16_int16_uint8(listener.port, listener.security_protocol, 0)
-            )
+            write(_pack_HhB(value.port, value.security_protocol, 0))
 
 
 # Feature, version 0.
 
 
 def _read_feature_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Feature], int]:
     values = []
-    for _ in range(count):
-        feature = new(Feature)
+    for _ in range(size):
+        value = new(Feature)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            feature.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            feature.name, pos = long_string(buf, pos, length)
-        feature.min_supported_version, feature.max_supported_version, tags = (
-            _unpack_int16x2_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.min_supported_version, value.max_supported_version, tags = _unpack_2hB(
+            buf, pos
         )
         pos += 5
-        feature.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            feature.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(feature)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_feature_array_v0(values: list[Feature], write: Write) -> None:
-    for feature in values:
-        name = feature.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if feature.unknown_tags:
-            write(
-                _pack_int16x2(
-                    feature.min_supported_version, feature.max_supported_version
-                )
-            )
-            put_tags(write, [], feature.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2h(value.min_supported_version, value.max_supported_version))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int16x2_uint8(
-                    feature.min_supported_version, feature.max_supported_version, 0
-                )
+                _pack_2hB(value.min_supported_version, value.max_supported_version, 0)
             )
 
 
@@ -277,7 +230,7 @@ def _read_v0(
 ) -> tuple[ControllerRegistrationRequest, int]:
     message = new(ControllerRegistrationRequest)
     message.controller_id, incarnation_id, message.zk_migration_ready, length = (
-        _unpack_int32_uuid_bool_uint8(buf, pos)
+        _unpack_i16sboolB(buf, pos)
     )
     pos += 22
     message.incarnation_id = uuid(incarnation_id)
@@ -305,10 +258,9 @@ def _write_v0(message: ControllerRegistrationRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
+    if (count := len(listeners)) < 127:
         write(
-            _pack_int32_uuid_bool_uint8(
+            _pack_i16sboolB(
                 message.controller_id,
                 message.incarnation_id.bytes,
                 boolean[message.zk_migration_ready],
@@ -317,7 +269,7 @@ def _write_v0(message: ControllerRegistrationRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32_uuid_bool(
+            _pack_i16sbool(
                 message.controller_id,
                 message.incarnation_id.bytes,
                 boolean[message.zk_migration_ready],
@@ -326,8 +278,7 @@ def _write_v0(message: ControllerRegistrationRequest) -> bytes:
         put_compact_count(write, count)
     _write_listener_array_v0(listeners, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -343,50 +294,28 @@ _LISTENER = StructSpec(
     "Listener",
     Listener,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-        Field("SecurityProtocol", "security_protocol", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
+    Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _FEATURE = StructSpec(
     "Feature",
     Feature,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("MinSupportedVersion", "min_supported_version", "int16", "0+", default=0),
-        Field("MaxSupportedVersion", "max_supported_version", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
+    Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 ControllerRegistrationRequest.SPEC = MessageSpec(
     "ControllerRegistrationRequest",
     ControllerRegistrationRequest,
     "0+",
-    (
-        Field("ControllerId", "controller_id", "int32", "0+", default=0),
-        Field("IncarnationId", "incarnation_id", "uuid", "0+", default=ZERO_UUID),
-        Field("ZkMigrationReady", "zk_migration_ready", "bool", "0+", default=False),
-        Field(
-            "Listeners",
-            "listeners",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LISTENER,
-            default=(),
-        ),
-        Field(
-            "Features",
-            "features",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FEATURE,
-            default=(),
-        ),
-    ),
+    Field("ControllerId", "controller_id", "int32", "0+"),
+    Field("IncarnationId", "incarnation_id", "uuid", "0+"),
+    Field("ZkMigrationReady", "zk_migration_ready", "bool", "0+"),
+    Field("Listeners", "listeners", "[]struct", "0+", struct=_LISTENER),
+    Field("Features", "features", "[]struct", "0+", struct=_FEATURE),
     type="request",
     versions="0",
     api_key=70,
@@ -395,11 +324,6 @@ ControllerRegistrationRequest.SPEC = MessageSpec(
 ControllerRegistrationRequest._READERS, ControllerRegistrationRequest._WRITERS = (
     codec_tables(
         ControllerRegistrationRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

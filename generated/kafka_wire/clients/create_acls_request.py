@@ -5,42 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["AclCreation", "CreateAclsRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int8 = packer(">b")
-_pack_int8_int16 = packer(">bh")
-_pack_int8_uint8 = packer(">bB")
-_pack_int8x2 = packer(">bb")
-_pack_int8x2_uint8 = packer(">bbB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int8_int16 = unpacker(">bh")
-_unpack_int8_uint8 = unpacker(">bB")
-_unpack_int8x2 = unpacker(">bb")
-_unpack_int8x2_uint8 = unpacker(">bbB")
+_pack_2b = packer(">2b")
+_pack_2bB = packer(">2bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bh = packer(">bh")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_2b = unpacker(">2b")
+_unpack_2bB = unpacker(">2bB")
+_unpack_bB = unpacker(">bB")
+_unpack_bh = unpacker(">bh")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class CreateAclsRequest(Message):
@@ -50,12 +35,9 @@ class CreateAclsRequest(Message):
         creations: array of AclCreation.
     """
 
-    __slots__ = (
-        "creations",
-        "unknown_tags",
-    )
-
     creations: list[AclCreation]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 30
     VERSIONS = range(0, 4)
@@ -63,11 +45,7 @@ class CreateAclsRequest(Message):
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0, 1)
 
-    def __init__(
-        self,
-        *,
-        creations: Iterable[AclCreation] = (),
-    ) -> None:
+    def __init__(self, *, creations: Iterable[AclCreation] = ()) -> None:
         self.creations = list(creations)
         self.unknown_tags = None
 
@@ -85,17 +63,6 @@ class AclCreation(Struct):
         permission_type: int8.
     """
 
-    __slots__ = (
-        "resource_type",
-        "resource_name",
-        "resource_pattern_type",
-        "principal",
-        "host",
-        "operation",
-        "permission_type",
-        "unknown_tags",
-    )
-
     resource_type: int
     resource_name: str
     resource_pattern_type: int
@@ -103,6 +70,8 @@ class AclCreation(Struct):
     host: str
     operation: int
     permission_type: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -129,80 +98,65 @@ class AclCreation(Struct):
 
 
 def _read_acl_creation_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AclCreation], int]:
     values = []
-    for _ in range(count):
-        acl_creation = new(AclCreation)
-        acl_creation.resource_type, length = _unpack_int8_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AclCreation)
+        value.resource_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            acl_creation.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            acl_creation.resource_name, pos = long_string(buf, pos, length)
-        acl_creation.resource_pattern_type, length = _unpack_int8_uint8(buf, pos)
+            value.resource_name, pos = long_string(buf, pos, length)
+        value.resource_pattern_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            acl_creation.principal = buf[pos:stop].decode()
-            pos = stop
+            value.principal = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            acl_creation.principal, pos = long_string(buf, pos, length)
+            value.principal, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            acl_creation.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            acl_creation.host, pos = long_string(buf, pos, length)
-        acl_creation.operation, acl_creation.permission_type, tags = (
-            _unpack_int8x2_uint8(buf, pos)
-        )
+            value.host, pos = long_string(buf, pos, length)
+        value.operation, value.permission_type, tags = _unpack_2bB(buf, pos)
         pos += 3
-        acl_creation.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            acl_creation.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(acl_creation)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_acl_creation_array_v2(values: list[AclCreation], write: Write) -> None:
-    for acl_creation in values:
-        resource_name = acl_creation.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
-            write(_pack_int8_uint8(acl_creation.resource_type, size + 1))
+    for value in values:
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
+            write(_pack_bB(value.resource_type, size + 1))
             write(resource_name)
         else:
-            write(_pack_int8(acl_creation.resource_type))
+            write(_pack_b(value.resource_type))
             put_long_string(write, resource_name)
-        principal = acl_creation.principal.encode()
-        size = len(principal)
-        if size < 127:
-            write(_pack_int8_uint8(acl_creation.resource_pattern_type, size + 1))
+        principal = value.principal.encode()
+        if (size := len(principal)) < 127:
+            write(_pack_bB(value.resource_pattern_type, size + 1))
             write(principal)
         else:
-            write(_pack_int8(acl_creation.resource_pattern_type))
+            write(_pack_b(value.resource_pattern_type))
             put_long_string(write, principal)
-        host = acl_creation.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if acl_creation.unknown_tags:
-            write(_pack_int8x2(acl_creation.operation, acl_creation.permission_type))
-            put_tags(write, [], acl_creation.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2b(value.operation, value.permission_type))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int8x2_uint8(
-                    acl_creation.operation, acl_creation.permission_type, 0
-                )
-            )
+            write(_pack_2bB(value.operation, value.permission_type, 0))
 
 
 # CreateAclsRequest, versions 2-3.
@@ -229,8 +183,7 @@ def _write_v2(message: CreateAclsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     creations = message.creations
-    count = len(creations)
-    if count < 127:
+    if (count := len(creations)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -246,53 +199,47 @@ def _write_v2(message: CreateAclsRequest) -> bytes:
 
 
 def _read_acl_creation_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AclCreation], int]:
     values = []
-    for _ in range(count):
-        acl_creation = new(AclCreation)
-        acl_creation.resource_type, length = _unpack_int8_int16(buf, pos)
+    for _ in range(size):
+        value = new(AclCreation)
+        value.resource_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        acl_creation.resource_name = buf[pos:stop].decode()
-        pos = stop
-        acl_creation.resource_pattern_type, length = _unpack_int8_int16(buf, pos)
+        value.resource_name = buf[pos : (pos := pos + length)].decode()
+        value.resource_pattern_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        acl_creation.principal = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.principal = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        acl_creation.host = buf[pos:stop].decode()
-        pos = stop
-        acl_creation.operation, acl_creation.permission_type = _unpack_int8x2(buf, pos)
+        value.host = buf[pos : (pos := pos + length)].decode()
+        value.operation, value.permission_type = _unpack_2b(buf, pos)
         pos += 2
-        acl_creation.unknown_tags = None
-        values.append(acl_creation)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_acl_creation_array_v1(values: list[AclCreation], write: Write) -> None:
-    for acl_creation in values:
-        if acl_creation.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        resource_name = acl_creation.resource_name.encode()
-        write(_pack_int8_int16(acl_creation.resource_type, len(resource_name)))
+        resource_name = value.resource_name.encode()
+        write(_pack_bh(value.resource_type, len(resource_name)))
         write(resource_name)
-        principal = acl_creation.principal.encode()
-        write(_pack_int8_int16(acl_creation.resource_pattern_type, len(principal)))
+        principal = value.principal.encode()
+        write(_pack_bh(value.resource_pattern_type, len(principal)))
         write(principal)
-        host = acl_creation.host.encode()
-        write(_pack_int16(len(host)))
+        host = value.host.encode()
+        write(_pack_h(len(host)))
         write(host)
-        write(_pack_int8x2(acl_creation.operation, acl_creation.permission_type))
+        write(_pack_2b(value.operation, value.permission_type))
 
 
 # CreateAclsRequest, version 1.
@@ -300,7 +247,7 @@ def _write_acl_creation_array_v1(values: list[AclCreation], write: Write) -> Non
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
     message = new(CreateAclsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 10)
     message.creations, pos = _read_acl_creation_array_v1(buf, pos, end, count)
@@ -314,86 +261,8 @@ def _write_v1(message: CreateAclsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     creations = message.creations
-    write(_pack_int32(len(creations)))
+    write(_pack_i(len(creations)))
     _write_acl_creation_array_v1(creations, write)
-    return buffer.getvalue()
-
-
-# AclCreation, version 0.
-
-
-def _read_acl_creation_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[AclCreation], int]:
-    values = []
-    for _ in range(count):
-        acl_creation = new(AclCreation)
-        acl_creation.resource_type, length = _unpack_int8_int16(buf, pos)
-        pos += 3
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        acl_creation.resource_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        acl_creation.principal = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        acl_creation.host = buf[pos:stop].decode()
-        pos = stop
-        acl_creation.operation, acl_creation.permission_type = _unpack_int8x2(buf, pos)
-        pos += 2
-        acl_creation.unknown_tags = None
-        acl_creation.resource_pattern_type = 3
-        values.append(acl_creation)
-    return values, pos
-
-
-def _write_acl_creation_array_v0(values: list[AclCreation], write: Write) -> None:
-    for acl_creation in values:
-        if acl_creation.resource_pattern_type != 3 or acl_creation.unknown_tags:
-            raise Refused
-        resource_name = acl_creation.resource_name.encode()
-        write(_pack_int8_int16(acl_creation.resource_type, len(resource_name)))
-        write(resource_name)
-        principal = acl_creation.principal.encode()
-        write(_pack_int16(len(principal)))
-        write(principal)
-        host = acl_creation.host.encode()
-        write(_pack_int16(len(host)))
-        write(host)
-        write(_pack_int8x2(acl_creation.operation, acl_creation.permission_type))
-
-
-# CreateAclsRequest, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateAclsRequest, int]:
-    message = new(CreateAclsRequest)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 9)
-    message.creations, pos = _read_acl_creation_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    return message, pos
-
-
-def _write_v0(message: CreateAclsRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    creations = message.creations
-    write(_pack_int32(len(creations)))
-    _write_acl_creation_array_v0(creations, write)
     return buffer.getvalue()
 
 
@@ -401,31 +270,19 @@ _ACL_CREATION = StructSpec(
     "AclCreation",
     AclCreation,
     "2+",
-    (
-        Field("ResourceType", "resource_type", "int8", "0+", default=0),
-        Field("ResourceName", "resource_name", "string", "0+", default=""),
-        Field("ResourcePatternType", "resource_pattern_type", "int8", "1+", default=3),
-        Field("Principal", "principal", "string", "0+", default=""),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Operation", "operation", "int8", "0+", default=0),
-        Field("PermissionType", "permission_type", "int8", "0+", default=0),
-    ),
+    Field("ResourceType", "resource_type", "int8", "0+"),
+    Field("ResourceName", "resource_name", "string", "0+"),
+    Field("ResourcePatternType", "resource_pattern_type", "int8", "1+", default=3),
+    Field("Principal", "principal", "string", "0+"),
+    Field("Host", "host", "string", "0+"),
+    Field("Operation", "operation", "int8", "0+"),
+    Field("PermissionType", "permission_type", "int8", "0+"),
 )
 CreateAclsRequest.SPEC = MessageSpec(
     "CreateAclsRequest",
     CreateAclsRequest,
     "2+",
-    (
-        Field(
-            "Creations",
-            "creations",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ACL_CREATION,
-            default=(),
-        ),
-    ),
+    Field("Creations", "creations", "[]struct", "0+", struct=_ACL_CREATION),
     type="request",
     versions="0-3",
     api_key=30,
@@ -438,16 +295,6 @@ CreateAclsRequest.SPEC = MessageSpec(
 )
 CreateAclsRequest._READERS, CreateAclsRequest._WRITERS = codec_tables(
     CreateAclsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2-3", _read_v2, _write_v2),
 )

@@ -5,38 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, new, null
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags
 
 __all__ = ["AclCreationResult", "CreateAclsResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
 
 
 class CreateAclsResponse(Message):
@@ -47,26 +33,18 @@ class CreateAclsResponse(Message):
         results: array of AclCreationResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     results: list[AclCreationResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 30
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        results: Iterable[AclCreationResult] = (),
+        self, *, throttle_time_ms: int = 0, results: Iterable[AclCreationResult] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.results = list(results)
@@ -81,21 +59,12 @@ class AclCreationResult(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
 
-    def __init__(
-        self,
-        *,
-        error_code: int = 0,
-        error_message: str | None = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, error_code: int = 0, error_message: str | None = "") -> None:
         self.error_code = error_code
         self.error_message = error_message
         self.unknown_tags = None
@@ -105,49 +74,44 @@ class AclCreationResult(Struct):
 
 
 def _read_acl_creation_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AclCreationResult], int]:
     values = []
-    for _ in range(count):
-        acl_creation_result = new(AclCreationResult)
-        acl_creation_result.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AclCreationResult)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            acl_creation_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            acl_creation_result.error_message = None
+            value.error_message = None
         else:
-            acl_creation_result.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        acl_creation_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            acl_creation_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(acl_creation_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_acl_creation_result_array_v2(
     values: list[AclCreationResult], write: Write
 ) -> None:
-    for acl_creation_result in values:
-        if acl_creation_result.error_message is None:
-            write(_pack_int16_uint8(acl_creation_result.error_code, 0))
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = acl_creation_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(acl_creation_result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(acl_creation_result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if acl_creation_result.unknown_tags:
-            put_tags(write, [], acl_creation_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -157,7 +121,7 @@ def _write_acl_creation_result_array_v2(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateAclsResponse, int]:
     message = new(CreateAclsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -176,11 +140,10 @@ def _write_v2(message: CreateAclsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_acl_creation_result_array_v2(results, write)
     if message.unknown_tags:
@@ -190,63 +153,61 @@ def _write_v2(message: CreateAclsResponse) -> bytes:
     return buffer.getvalue()
 
 
-# AclCreationResult, versions 0-1.
+# AclCreationResult, version 1.
 
 
-def _read_acl_creation_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_acl_creation_result_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AclCreationResult], int]:
     values = []
-    for _ in range(count):
-        acl_creation_result = new(AclCreationResult)
-        acl_creation_result.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(AclCreationResult)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            acl_creation_result.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            acl_creation_result.error_message = buf[pos:stop].decode()
-            pos = stop
-        acl_creation_result.unknown_tags = None
-        values.append(acl_creation_result)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_acl_creation_result_array_v0(
+def _write_acl_creation_result_array_v1(
     values: list[AclCreationResult], write: Write
 ) -> None:
-    for acl_creation_result in values:
-        if acl_creation_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if acl_creation_result.error_message is None:
-            write(_pack_int16x2(acl_creation_result.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = acl_creation_result.error_message.encode()
-            write(_pack_int16x2(acl_creation_result.error_code, len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
 
 
-# CreateAclsResponse, versions 0-1.
+# CreateAclsResponse, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateAclsResponse, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateAclsResponse, int]:
     message = new(CreateAclsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 4)
-    message.results, pos = _read_acl_creation_result_array_v0(buf, pos, end, count)
+    message.results, pos = _read_acl_creation_result_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v0(message: CreateAclsResponse) -> bytes:
+def _write_v1(message: CreateAclsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
-    _write_acl_creation_result_array_v0(results, write)
+    write(_pack_2i(message.throttle_time_ms, len(results)))
+    _write_acl_creation_result_array_v1(results, write)
     return buffer.getvalue()
 
 
@@ -254,29 +215,15 @@ _ACL_CREATION_RESULT = StructSpec(
     "AclCreationResult",
     AclCreationResult,
     "2+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 CreateAclsResponse.SPEC = MessageSpec(
     "CreateAclsResponse",
     CreateAclsResponse,
     "2+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ACL_CREATION_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Results", "results", "[]struct", "0+", struct=_ACL_CREATION_RESULT),
     type="response",
     versions="0-3",
     api_key=30,
@@ -284,16 +231,6 @@ CreateAclsResponse.SPEC = MessageSpec(
 )
 CreateAclsResponse._READERS, CreateAclsResponse._WRITERS = codec_tables(
     CreateAclsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v2,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2-3", _read_v2, _write_v2),
 )

@@ -4,44 +4,29 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    long_string,
-    new,
-    sized_bytes,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, long_string, new, sized_bytes
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    packer,
-    put_compact_bytes,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, packer, put_compact_bytes
+from ..runtime.writing import put_long_string, put_sized_bytes, put_tags, uint8
 
 __all__ = ["CreateDelegationTokenResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int64x3 = packer(">qqq")
-_pack_int64x3_int16 = packer(">qqqh")
-_pack_int64x3_uint8 = packer(">qqqB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64x3_int16 = unpacker(">qqqh")
-_unpack_int64x3_uint8 = unpacker(">qqqB")
+_pack_2h = packer(">2h")
+_pack_3q = packer(">3q")
+_pack_3qB = packer(">3qB")
+_pack_3qh = packer(">3qh")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_3qB = unpacker(">3qB")
+_unpack_3qh = unpacker(">3qh")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class CreateDelegationTokenResponse(Message):
@@ -61,21 +46,6 @@ class CreateDelegationTokenResponse(Message):
         throttle_time_ms: int32.
     """
 
-    __slots__ = (
-        "error_code",
-        "principal_type",
-        "principal_name",
-        "token_requester_principal_type",
-        "token_requester_principal_name",
-        "issue_timestamp_ms",
-        "expiry_timestamp_ms",
-        "max_timestamp_ms",
-        "token_id",
-        "hmac",
-        "throttle_time_ms",
-        "unknown_tags",
-    )
-
     error_code: int
     principal_type: str
     principal_name: str
@@ -88,11 +58,12 @@ class CreateDelegationTokenResponse(Message):
     hmac: bytes
     throttle_time_ms: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 38
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -130,36 +101,32 @@ def _read_v3(
     buf: bytes, pos: int, end: int
 ) -> tuple[CreateDelegationTokenResponse, int]:
     message = new(CreateDelegationTokenResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.principal_type = buf[pos:stop].decode()
-        pos = stop
+        message.principal_type = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.principal_type, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.principal_name = buf[pos:stop].decode()
-        pos = stop
+        message.principal_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.principal_name, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.token_requester_principal_type = buf[pos:stop].decode()
-        pos = stop
+        message.token_requester_principal_type = buf[
+            pos : (pos := pos + length - 1)
+        ].decode()
     else:
         message.token_requester_principal_type, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.token_requester_principal_name = buf[pos:stop].decode()
-        pos = stop
+        message.token_requester_principal_name = buf[
+            pos : (pos := pos + length - 1)
+        ].decode()
     else:
         message.token_requester_principal_name, pos = long_string(buf, pos, length)
     (
@@ -167,18 +134,16 @@ def _read_v3(
         message.expiry_timestamp_ms,
         message.max_timestamp_ms,
         length,
-    ) = _unpack_int64x3_uint8(buf, pos)
+    ) = _unpack_3qB(buf, pos)
     pos += 25
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.token_id = buf[pos:stop].decode()
-        pos = stop
+        message.token_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.token_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     message.hmac, pos = compact_bytes(buf, pos, length)
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -190,39 +155,34 @@ def _write_v3(message: CreateDelegationTokenResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     principal_type = message.principal_type.encode()
-    size = len(principal_type)
-    if size < 127:
-        write(_pack_int16_uint8(message.error_code, size + 1))
+    if (size := len(principal_type)) < 127:
+        write(_pack_hB(message.error_code, size + 1))
         write(principal_type)
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_long_string(write, principal_type)
     principal_name = message.principal_name.encode()
-    size = len(principal_name)
-    if size < 127:
+    if (size := len(principal_name)) < 127:
         write(uint8[size + 1])
         write(principal_name)
     else:
         put_long_string(write, principal_name)
     token_requester_principal_type = message.token_requester_principal_type.encode()
-    size = len(token_requester_principal_type)
-    if size < 127:
+    if (size := len(token_requester_principal_type)) < 127:
         write(uint8[size + 1])
         write(token_requester_principal_type)
     else:
         put_long_string(write, token_requester_principal_type)
     token_requester_principal_name = message.token_requester_principal_name.encode()
-    size = len(token_requester_principal_name)
-    if size < 127:
+    if (size := len(token_requester_principal_name)) < 127:
         write(uint8[size + 1])
         write(token_requester_principal_name)
     else:
         put_long_string(write, token_requester_principal_name)
     token_id = message.token_id.encode()
-    size = len(token_id)
-    if size < 127:
+    if (size := len(token_id)) < 127:
         write(
-            _pack_int64x3_uint8(
+            _pack_3qB(
                 message.issue_timestamp_ms,
                 message.expiry_timestamp_ms,
                 message.max_timestamp_ms,
@@ -232,7 +192,7 @@ def _write_v3(message: CreateDelegationTokenResponse) -> bytes:
         write(token_id)
     else:
         write(
-            _pack_int64x3(
+            _pack_3q(
                 message.issue_timestamp_ms,
                 message.expiry_timestamp_ms,
                 message.max_timestamp_ms,
@@ -241,10 +201,10 @@ def _write_v3(message: CreateDelegationTokenResponse) -> bytes:
         put_long_string(write, token_id)
     put_compact_bytes(write, message.hmac)
     if message.unknown_tags:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.throttle_time_ms, 0))
+        write(_pack_iB(message.throttle_time_ms, 0))
     return buffer.getvalue()
 
 
@@ -255,20 +215,16 @@ def _read_v2(
     buf: bytes, pos: int, end: int
 ) -> tuple[CreateDelegationTokenResponse, int]:
     message = new(CreateDelegationTokenResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.principal_type = buf[pos:stop].decode()
-        pos = stop
+        message.principal_type = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.principal_type, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.principal_name = buf[pos:stop].decode()
-        pos = stop
+        message.principal_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.principal_name, pos = long_string(buf, pos, length)
     (
@@ -276,18 +232,16 @@ def _read_v2(
         message.expiry_timestamp_ms,
         message.max_timestamp_ms,
         length,
-    ) = _unpack_int64x3_uint8(buf, pos)
+    ) = _unpack_3qB(buf, pos)
     pos += 25
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.token_id = buf[pos:stop].decode()
-        pos = stop
+        message.token_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.token_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     message.hmac, pos = compact_bytes(buf, pos, length)
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -306,25 +260,22 @@ def _write_v2(message: CreateDelegationTokenResponse) -> bytes:
     ):
         raise Refused
     principal_type = message.principal_type.encode()
-    size = len(principal_type)
-    if size < 127:
-        write(_pack_int16_uint8(message.error_code, size + 1))
+    if (size := len(principal_type)) < 127:
+        write(_pack_hB(message.error_code, size + 1))
         write(principal_type)
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_long_string(write, principal_type)
     principal_name = message.principal_name.encode()
-    size = len(principal_name)
-    if size < 127:
+    if (size := len(principal_name)) < 127:
         write(uint8[size + 1])
         write(principal_name)
     else:
         put_long_string(write, principal_name)
     token_id = message.token_id.encode()
-    size = len(token_id)
-    if size < 127:
+    if (size := len(token_id)) < 127:
         write(
-            _pack_int64x3_uint8(
+            _pack_3qB(
                 message.issue_timestamp_ms,
                 message.expiry_timestamp_ms,
                 message.max_timestamp_ms,
@@ -334,7 +285,7 @@ def _write_v2(message: CreateDelegationTokenResponse) -> bytes:
         write(token_id)
     else:
         write(
-            _pack_int64x3(
+            _pack_3q(
                 message.issue_timestamp_ms,
                 message.expiry_timestamp_ms,
                 message.max_timestamp_ms,
@@ -343,50 +294,44 @@ def _write_v2(message: CreateDelegationTokenResponse) -> bytes:
         put_long_string(write, token_id)
     put_compact_bytes(write, message.hmac)
     if message.unknown_tags:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.throttle_time_ms, 0))
+        write(_pack_iB(message.throttle_time_ms, 0))
     return buffer.getvalue()
 
 
-# CreateDelegationTokenResponse, versions 0-1.
+# CreateDelegationTokenResponse, version 1.
 
 
-def _read_v0(
+def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[CreateDelegationTokenResponse, int]:
     message = new(CreateDelegationTokenResponse)
-    message.error_code, length = _unpack_int16x2(buf, pos)
+    message.error_code, length = _unpack_2h(buf, pos)
     pos += 4
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.principal_type = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.principal_type = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.principal_name = buf[pos:stop].decode()
-    pos = stop
+    message.principal_name = buf[pos : (pos := pos + length)].decode()
     (
         message.issue_timestamp_ms,
         message.expiry_timestamp_ms,
         message.max_timestamp_ms,
         length,
-    ) = _unpack_int64x3_int16(buf, pos)
+    ) = _unpack_3qh(buf, pos)
     pos += 26
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.token_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.token_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.hmac, pos = sized_bytes(buf, pos, length)
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    (message.throttle_time_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.token_requester_principal_type = ""
@@ -394,7 +339,7 @@ def _read_v0(
     return message, pos
 
 
-def _write_v0(message: CreateDelegationTokenResponse) -> bytes:
+def _write_v1(message: CreateDelegationTokenResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if (
@@ -404,14 +349,14 @@ def _write_v0(message: CreateDelegationTokenResponse) -> bytes:
     ):
         raise Refused
     principal_type = message.principal_type.encode()
-    write(_pack_int16x2(message.error_code, len(principal_type)))
+    write(_pack_2h(message.error_code, len(principal_type)))
     write(principal_type)
     principal_name = message.principal_name.encode()
-    write(_pack_int16(len(principal_name)))
+    write(_pack_h(len(principal_name)))
     write(principal_name)
     token_id = message.token_id.encode()
     write(
-        _pack_int64x3_int16(
+        _pack_3qh(
             message.issue_timestamp_ms,
             message.expiry_timestamp_ms,
             message.max_timestamp_ms,
@@ -420,7 +365,7 @@ def _write_v0(message: CreateDelegationTokenResponse) -> bytes:
     )
     write(token_id)
     put_sized_bytes(write, message.hmac)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     return buffer.getvalue()
 
 
@@ -428,31 +373,21 @@ CreateDelegationTokenResponse.SPEC = MessageSpec(
     "CreateDelegationTokenResponse",
     CreateDelegationTokenResponse,
     "2+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("PrincipalType", "principal_type", "string", "0+", default=""),
-        Field("PrincipalName", "principal_name", "string", "0+", default=""),
-        Field(
-            "TokenRequesterPrincipalType",
-            "token_requester_principal_type",
-            "string",
-            "3+",
-            default="",
-        ),
-        Field(
-            "TokenRequesterPrincipalName",
-            "token_requester_principal_name",
-            "string",
-            "3+",
-            default="",
-        ),
-        Field("IssueTimestampMs", "issue_timestamp_ms", "int64", "0+", default=0),
-        Field("ExpiryTimestampMs", "expiry_timestamp_ms", "int64", "0+", default=0),
-        Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+", default=0),
-        Field("TokenId", "token_id", "string", "0+", default=""),
-        Field("Hmac", "hmac", "bytes", "0+", default=b""),
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("PrincipalType", "principal_type", "string", "0+"),
+    Field("PrincipalName", "principal_name", "string", "0+"),
+    Field(
+        "TokenRequesterPrincipalType", "token_requester_principal_type", "string", "3+"
     ),
+    Field(
+        "TokenRequesterPrincipalName", "token_requester_principal_name", "string", "3+"
+    ),
+    Field("IssueTimestampMs", "issue_timestamp_ms", "int64", "0+"),
+    Field("ExpiryTimestampMs", "expiry_timestamp_ms", "int64", "0+"),
+    Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+"),
+    Field("TokenId", "token_id", "string", "0+"),
+    Field("Hmac", "hmac", "bytes", "0+"),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
     type="response",
     versions="0-3",
     api_key=38,
@@ -461,17 +396,8 @@ CreateDelegationTokenResponse.SPEC = MessageSpec(
 CreateDelegationTokenResponse._READERS, CreateDelegationTokenResponse._WRITERS = (
     codec_tables(
         CreateDelegationTokenResponse.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-            2: _read_v2,
-            3: _read_v3,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-            2: _write_v2,
-            3: _write_v3,
-        },
+        ("1", _read_v1, _write_v1),
+        ("2", _read_v2, _write_v2),
+        ("3", _read_v3, _write_v3),
     )
 )

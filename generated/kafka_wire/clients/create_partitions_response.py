@@ -5,42 +5,25 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["CreatePartitionsResponse", "CreatePartitionsTopicResult"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
 
 
 class CreatePartitionsResponse(Message):
@@ -51,20 +34,14 @@ class CreatePartitionsResponse(Message):
         results: array of CreatePartitionsTopicResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     results: list[CreatePartitionsTopicResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 37
     VERSIONS = range(0, 4)
-    CURRENT_VERSIONS = range(0, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -86,23 +63,14 @@ class CreatePartitionsTopicResult(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     name: str
     error_code: int
     error_message: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        error_code: int = 0,
-        error_message: str | None = None,
+        self, *, name: str = "", error_code: int = 0, error_message: str | None = None
     ) -> None:
         self.name = name
         self.error_code = error_code
@@ -114,62 +82,56 @@ class CreatePartitionsTopicResult(Struct):
 
 
 def _read_topic_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatePartitionsTopicResult], int]:
     values = []
-    for _ in range(count):
-        topic_result = new(CreatePartitionsTopicResult)
+    for _ in range(size):
+        value = new(CreatePartitionsTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_result.name, pos = long_string(buf, pos, length)
-        topic_result.error_code, length = _unpack_int16_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            topic_result.error_message = None
+            value.error_message = None
         else:
-            topic_result.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_result_array_v2(
     values: list[CreatePartitionsTopicResult], write: Write
 ) -> None:
-    for topic_result in values:
-        name = topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if topic_result.error_message is None:
-            write(_pack_int16_uint8(topic_result.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = topic_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(topic_result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(topic_result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if topic_result.unknown_tags:
-            put_tags(write, [], topic_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -179,7 +141,7 @@ def _write_topic_result_array_v2(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, int]:
     message = new(CreatePartitionsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -198,11 +160,10 @@ def _write_v2(message: CreatePartitionsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_result_array_v2(results, write)
     if message.unknown_tags:
@@ -216,45 +177,41 @@ def _write_v2(message: CreatePartitionsResponse) -> bytes:
 
 
 def _read_topic_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatePartitionsTopicResult], int]:
     values = []
-    for _ in range(count):
-        topic_result = new(CreatePartitionsTopicResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(CreatePartitionsTopicResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_result.name = buf[pos:stop].decode()
-        pos = stop
-        topic_result.error_code, length = _unpack_int16x2(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            topic_result.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
-        topic_result.unknown_tags = None
-        values.append(topic_result)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_result_array_v0(
     values: list[CreatePartitionsTopicResult], write: Write
 ) -> None:
-    for topic_result in values:
-        if topic_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if topic_result.error_message is None:
-            write(_pack_int16x2(topic_result.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = topic_result.error_message.encode()
-            write(_pack_int16x2(topic_result.error_code, len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
 
 
@@ -263,7 +220,7 @@ def _write_topic_result_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreatePartitionsResponse, int]:
     message = new(CreatePartitionsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.results, pos = _read_topic_result_array_v0(buf, pos, end, count)
@@ -277,7 +234,7 @@ def _write_v0(message: CreatePartitionsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
+    write(_pack_2i(message.throttle_time_ms, len(results)))
     _write_topic_result_array_v0(results, write)
     return buffer.getvalue()
 
@@ -286,27 +243,17 @@ _CREATE_PARTITIONS_TOPIC_RESULT = StructSpec(
     "CreatePartitionsTopicResult",
     CreatePartitionsTopicResult,
     "2+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 CreatePartitionsResponse.SPEC = MessageSpec(
     "CreatePartitionsResponse",
     CreatePartitionsResponse,
     "2+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CREATE_PARTITIONS_TOPIC_RESULT,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field(
+        "Results", "results", "[]struct", "0+", struct=_CREATE_PARTITIONS_TOPIC_RESULT
     ),
     type="response",
     versions="0-3",
@@ -314,16 +261,6 @@ CreatePartitionsResponse.SPEC = MessageSpec(
 )
 CreatePartitionsResponse._READERS, CreatePartitionsResponse._WRITERS = codec_tables(
     CreatePartitionsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2-3", _read_v2, _write_v2),
 )

@@ -5,34 +5,13 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    numbers,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, numbers
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = [
     "CreatableReplicaAssignment",
@@ -41,24 +20,24 @@ __all__ = [
     "CreateTopicsRequest",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_bool = packer(">i?")
-_pack_int32_bool_uint8 = packer(">i?B")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int32 = packer(">ihi")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8_int32s = array_packers(">iB", "i")
-_pack_int32x2_int32s = array_packers(">ii", "i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_bool = unpacker(">i?")
-_unpack_int32_bool_uint8 = unpacker(">i?B")
-_unpack_int32_int16_int32 = unpacker(">ihi")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2i_is = array_packers(">2i", "i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB_is = array_packers(">iB", "i")
+_pack_ibool = packer(">i?")
+_pack_iboolB = packer(">i?B")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_ihi = packer(">ihi")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ibool = unpacker(">i?")
+_unpack_iboolB = unpacker(">i?B")
+_unpack_ihB = unpacker(">ihB")
+_unpack_ihi = unpacker(">ihi")
+_unpack_is = array_unpackers("i")
 
 
 class CreateTopicsRequest(Message):
@@ -70,16 +49,11 @@ class CreateTopicsRequest(Message):
         validate_only: bool, since version 1.
     """
 
-    __slots__ = (
-        "topics",
-        "timeout_ms",
-        "validate_only",
-        "unknown_tags",
-    )
-
     topics: list[CreatableTopic]
     timeout_ms: int
     validate_only: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 19
     VERSIONS = range(0, 8)
@@ -111,20 +85,13 @@ class CreatableTopic(Struct):
         configs: array of CreatableTopicConfig.
     """
 
-    __slots__ = (
-        "name",
-        "num_partitions",
-        "replication_factor",
-        "assignments",
-        "configs",
-        "unknown_tags",
-    )
-
     name: str
     num_partitions: int
     replication_factor: int
     assignments: list[CreatableReplicaAssignment]
     configs: list[CreatableTopicConfig]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -153,22 +120,15 @@ class CreatableReplicaAssignment(Struct):
         broker_ids: array of int32, broker ids.
     """
 
-    __slots__ = (
-        "partition_index",
-        "broker_ids",
-        "unknown_tags",
-    )
-
     partition_index: int
     broker_ids: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("partition_index",)
 
     def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        broker_ids: Iterable[int] = (),
+        self, *, partition_index: int = 0, broker_ids: Iterable[int] = ()
     ) -> None:
         self.partition_index = partition_index
         self.broker_ids = tuple(broker_ids)
@@ -183,23 +143,14 @@ class CreatableTopicConfig(Struct):
         value: string, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "value",
-        "unknown_tags",
-    )
-
     name: str
     value: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        value: str | None = "",
-    ) -> None:
+    def __init__(self, *, name: str = "", value: str | None = "") -> None:
         self.name = name
         self.value = value
         self.unknown_tags = None
@@ -209,52 +160,44 @@ class CreatableTopicConfig(Struct):
 
 
 def _read_creatable_replica_assignment_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableReplicaAssignment], int]:
     values = []
-    for _ in range(count):
-        creatable_replica_assignment = new(CreatableReplicaAssignment)
-        creatable_replica_assignment.partition_index, length = _unpack_int32_uint8(
-            buf, pos
-        )
+    for _ in range(size):
+        value = new(CreatableReplicaAssignment)
+        value.partition_index, length = _unpack_iB(buf, pos)
         pos += 5
         if length == 1:
-            creatable_replica_assignment.broker_ids = ()
+            value.broker_ids = ()
         elif 1 < length < 34:
-            creatable_replica_assignment.broker_ids = _unpack_int32s[length](buf, pos)
+            value.broker_ids = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            creatable_replica_assignment.broker_ids, pos = numbers(buf, pos, count, "i")
+            value.broker_ids, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        creatable_replica_assignment.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            creatable_replica_assignment.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(creatable_replica_assignment)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_creatable_replica_assignment_array_v5(
     values: list[CreatableReplicaAssignment], write: Write
 ) -> None:
-    for creatable_replica_assignment in values:
-        broker_ids = creatable_replica_assignment.broker_ids
+    for value in values:
+        broker_ids = value.broker_ids
         count = len(broker_ids)
         if count < 33:
-            write(
-                _pack_int32_uint8_int32s[count](
-                    creatable_replica_assignment.partition_index, count + 1, *broker_ids
-                )
-            )
+            write(_pack_iB_is[count](value.partition_index, count + 1, *broker_ids))
         else:
-            write(_pack_int32(creatable_replica_assignment.partition_index))
+            write(_pack_i(value.partition_index))
             put_compact_count(write, count)
             put_numbers(write, broker_ids, "i")
-        if creatable_replica_assignment.unknown_tags:
-            put_tags(write, [], creatable_replica_assignment.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -263,61 +206,55 @@ def _write_creatable_replica_assignment_array_v5(
 
 
 def _read_creatable_topic_config_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopicConfig], int]:
     values = []
-    for _ in range(count):
-        creatable_topic_config = new(CreatableTopicConfig)
+    for _ in range(size):
+        value_ = new(CreatableTopicConfig)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_config.name = buf[pos:stop].decode()
-            pos = stop
+            value_.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            creatable_topic_config.name, pos = long_string(buf, pos, length)
+            value_.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_config.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            creatable_topic_config.value = None
+            value_.value = None
         else:
-            creatable_topic_config.value, pos = long_nullable_string(buf, pos, length)
+            value_.value, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        creatable_topic_config.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            creatable_topic_config.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(creatable_topic_config)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_creatable_topic_config_array_v5(
     values: list[CreatableTopicConfig], write: Write
 ) -> None:
-    for creatable_topic_config in values:
-        name = creatable_topic_config.name.encode()
-        size = len(name)
-        if size < 127:
+    for value_ in values:
+        name = value_.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if creatable_topic_config.value is None:
+        if value_.value is None:
             write(uint8[0])
         else:
-            value = creatable_topic_config.value.encode()
-            size = len(value)
-            if size < 127:
+            value = value_.value.encode()
+            if (size := len(value)) < 127:
                 write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
-        if creatable_topic_config.unknown_tags:
-            put_tags(write, [], creatable_topic_config.unknown_tags, 0)
+        if value_.unknown_tags:
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -326,28 +263,24 @@ def _write_creatable_topic_config_array_v5(
 
 
 def _read_creatable_topic_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopic], int]:
     values = []
-    for _ in range(count):
-        creatable_topic = new(CreatableTopic)
+    for _ in range(size):
+        value = new(CreatableTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            creatable_topic.name, pos = long_string(buf, pos, length)
-        creatable_topic.num_partitions, creatable_topic.replication_factor, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+            value.name, pos = long_string(buf, pos, length)
+        value.num_partitions, value.replication_factor, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        creatable_topic.assignments, pos = _read_creatable_replica_assignment_array_v5(
+        value.assignments, pos = _read_creatable_replica_assignment_array_v5(
             buf, pos, end, count
         )
         length = buf[pos]
@@ -356,54 +289,39 @@ def _read_creatable_topic_array_v5(
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        creatable_topic.configs, pos = _read_creatable_topic_config_array_v5(
-            buf, pos, end, count
-        )
+        value.configs, pos = _read_creatable_topic_config_array_v5(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        creatable_topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            creatable_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(creatable_topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_creatable_topic_array_v5(values: list[CreatableTopic], write: Write) -> None:
-    for creatable_topic in values:
-        name = creatable_topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        assignments = creatable_topic.assignments
-        count = len(assignments)
-        if count < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    creatable_topic.num_partitions,
-                    creatable_topic.replication_factor,
-                    count + 1,
-                )
-            )
+        assignments = value.assignments
+        if (count := len(assignments)) < 127:
+            write(_pack_ihB(value.num_partitions, value.replication_factor, count + 1))
         else:
-            write(
-                _pack_int32_int16(
-                    creatable_topic.num_partitions, creatable_topic.replication_factor
-                )
-            )
+            write(_pack_ih(value.num_partitions, value.replication_factor))
             put_compact_count(write, count)
         _write_creatable_replica_assignment_array_v5(assignments, write)
-        configs = creatable_topic.configs
-        count = len(configs)
-        if count < 127:
+        configs = value.configs
+        if (count := len(configs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_creatable_topic_config_array_v5(configs, write)
-        if creatable_topic.unknown_tags:
-            put_tags(write, [], creatable_topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -420,7 +338,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 10)
     message.topics, pos = _read_creatable_topic_array_v5(buf, pos, end, count)
-    message.timeout_ms, message.validate_only, tags = _unpack_int32_bool_uint8(buf, pos)
+    message.timeout_ms, message.validate_only, tags = _unpack_iboolB(buf, pos)
     pos += 6
     message.unknown_tags = None
     if tags:
@@ -432,216 +350,165 @@ def _write_v5(message: CreateTopicsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_creatable_topic_array_v5(topics, write)
     if message.unknown_tags:
-        write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
+        write(_pack_ibool(message.timeout_ms, boolean[message.validate_only]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(
-            _pack_int32_bool_uint8(
-                message.timeout_ms, boolean[message.validate_only], 0
-            )
-        )
+        write(_pack_iboolB(message.timeout_ms, boolean[message.validate_only], 0))
     return buffer.getvalue()
 
 
-# CreatableReplicaAssignment, versions 0-4.
+# CreatableReplicaAssignment, versions 2-4.
 
 
-def _read_creatable_replica_assignment_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_creatable_replica_assignment_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableReplicaAssignment], int]:
     values = []
-    for _ in range(count):
-        creatable_replica_assignment = new(CreatableReplicaAssignment)
-        creatable_replica_assignment.partition_index, length = _unpack_int32x2(buf, pos)
+    for _ in range(size):
+        value = new(CreatableReplicaAssignment)
+        value.partition_index, length = _unpack_2i(buf, pos)
         pos += 8
         count = sized_count(length, pos, end, 4)
-        creatable_replica_assignment.broker_ids, pos = numbers(buf, pos, count, "i")
-        creatable_replica_assignment.unknown_tags = None
-        values.append(creatable_replica_assignment)
+        value.broker_ids, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_creatable_replica_assignment_array_v0(
+def _write_creatable_replica_assignment_array_v2(
     values: list[CreatableReplicaAssignment], write: Write
 ) -> None:
-    for creatable_replica_assignment in values:
-        if creatable_replica_assignment.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        broker_ids = creatable_replica_assignment.broker_ids
+        broker_ids = value.broker_ids
         count = len(broker_ids)
         if count < 33:
-            write(
-                _pack_int32x2_int32s[count](
-                    creatable_replica_assignment.partition_index, count, *broker_ids
-                )
-            )
+            write(_pack_2i_is[count](value.partition_index, count, *broker_ids))
         else:
-            write(_pack_int32(creatable_replica_assignment.partition_index))
+            write(_pack_i(value.partition_index))
             put_sized_count(write, count)
             put_numbers(write, broker_ids, "i")
 
 
-# CreatableTopicConfig, versions 0-4.
+# CreatableTopicConfig, versions 2-4.
 
 
-def _read_creatable_topic_config_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_creatable_topic_config_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopicConfig], int]:
     values = []
-    for _ in range(count):
-        creatable_topic_config = new(CreatableTopicConfig)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(CreatableTopicConfig)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        creatable_topic_config.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value_.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            creatable_topic_config.value = null(length)
+            value_.value = null(length)
         else:
-            stop = pos + length
-            creatable_topic_config.value = buf[pos:stop].decode()
-            pos = stop
-        creatable_topic_config.unknown_tags = None
-        values.append(creatable_topic_config)
+            value_.value = buf[pos : (pos := pos + length)].decode()
+        value_.unknown_tags = None
+        values.append(value_)
     return values, pos
 
 
-def _write_creatable_topic_config_array_v0(
+def _write_creatable_topic_config_array_v2(
     values: list[CreatableTopicConfig], write: Write
 ) -> None:
-    for creatable_topic_config in values:
-        if creatable_topic_config.unknown_tags:
+    for value_ in values:
+        if value_.unknown_tags:
             raise Refused
-        name = creatable_topic_config.name.encode()
-        write(_pack_int16(len(name)))
+        name = value_.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if creatable_topic_config.value is None:
-            write(_pack_int16(-1))
+        if value_.value is None:
+            write(_pack_h(-1))
         else:
-            value = creatable_topic_config.value.encode()
-            write(_pack_int16(len(value)))
+            value = value_.value.encode()
+            write(_pack_h(len(value)))
             write(value)
 
 
-# CreatableTopic, versions 0-4.
+# CreatableTopic, versions 2-4.
 
 
-def _read_creatable_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_creatable_topic_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopic], int]:
     values = []
-    for _ in range(count):
-        creatable_topic = new(CreatableTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(CreatableTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        creatable_topic.name = buf[pos:stop].decode()
-        pos = stop
-        creatable_topic.num_partitions, creatable_topic.replication_factor, length = (
-            _unpack_int32_int16_int32(buf, pos)
-        )
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.num_partitions, value.replication_factor, length = _unpack_ihi(buf, pos)
         pos += 10
         count = sized_count(length, pos, end, 8)
-        creatable_topic.assignments, pos = _read_creatable_replica_assignment_array_v0(
+        value.assignments, pos = _read_creatable_replica_assignment_array_v2(
             buf, pos, end, count
         )
-        (length,) = _unpack_int32(buf, pos)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        creatable_topic.configs, pos = _read_creatable_topic_config_array_v0(
-            buf, pos, end, count
-        )
-        creatable_topic.unknown_tags = None
-        values.append(creatable_topic)
+        value.configs, pos = _read_creatable_topic_config_array_v2(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_creatable_topic_array_v0(values: list[CreatableTopic], write: Write) -> None:
-    for creatable_topic in values:
-        if creatable_topic.unknown_tags:
+def _write_creatable_topic_array_v2(values: list[CreatableTopic], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = creatable_topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        assignments = creatable_topic.assignments
+        assignments = value.assignments
         write(
-            _pack_int32_int16_int32(
-                creatable_topic.num_partitions,
-                creatable_topic.replication_factor,
-                len(assignments),
-            )
+            _pack_ihi(value.num_partitions, value.replication_factor, len(assignments))
         )
-        _write_creatable_replica_assignment_array_v0(assignments, write)
-        configs = creatable_topic.configs
-        write(_pack_int32(len(configs)))
-        _write_creatable_topic_config_array_v0(configs, write)
+        _write_creatable_replica_assignment_array_v2(assignments, write)
+        configs = value.configs
+        write(_pack_i(len(configs)))
+        _write_creatable_topic_config_array_v2(configs, write)
 
 
-# CreateTopicsRequest, versions 1-4.
+# CreateTopicsRequest, versions 2-4.
 
 
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
     message = new(CreateTopicsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 16)
-    message.topics, pos = _read_creatable_topic_array_v0(buf, pos, end, count)
-    message.timeout_ms, message.validate_only = _unpack_int32_bool(buf, pos)
+    message.topics, pos = _read_creatable_topic_array_v2(buf, pos, end, count)
+    message.timeout_ms, message.validate_only = _unpack_ibool(buf, pos)
     pos += 5
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v1(message: CreateTopicsRequest) -> bytes:
+def _write_v2(message: CreateTopicsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_creatable_topic_array_v0(topics, write)
-    write(_pack_int32_bool(message.timeout_ms, boolean[message.validate_only]))
-    return buffer.getvalue()
-
-
-# CreateTopicsRequest, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsRequest, int]:
-    message = new(CreateTopicsRequest)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 16)
-    message.topics, pos = _read_creatable_topic_array_v0(buf, pos, end, count)
-    (message.timeout_ms,) = _unpack_int32(buf, pos)
-    pos += 4
-    message.unknown_tags = None
-    message.validate_only = False
-    return message, pos
-
-
-def _write_v0(message: CreateTopicsRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.validate_only or message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_creatable_topic_array_v0(topics, write)
-    write(_pack_int32(message.timeout_ms))
+    write(_pack_i(len(topics)))
+    _write_creatable_topic_array_v2(topics, write)
+    write(_pack_ibool(message.timeout_ms, boolean[message.validate_only]))
     return buffer.getvalue()
 
 
@@ -649,83 +516,39 @@ _CREATABLE_REPLICA_ASSIGNMENT = StructSpec(
     "CreatableReplicaAssignment",
     CreatableReplicaAssignment,
     "5+",
-    (
-        Field(
-            "PartitionIndex", "partition_index", "int32", "0+", default=0, map_key=True
-        ),
-        Field(
-            "BrokerIds",
-            "broker_ids",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
+    Field("BrokerIds", "broker_ids", "[]int32", "0+", entity_type="brokerId"),
 )
 _CREATABLE_TOPIC_CONFIG = StructSpec(
     "CreatableTopicConfig",
     CreatableTopicConfig,
     "5+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Value", "value", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Value", "value", "string", "0+", nullable="0+"),
 )
 _CREATABLE_TOPIC = StructSpec(
     "CreatableTopic",
     CreatableTopic,
     "5+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("NumPartitions", "num_partitions", "int32", "0+", default=0),
-        Field("ReplicationFactor", "replication_factor", "int16", "0+", default=0),
-        Field(
-            "Assignments",
-            "assignments",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CREATABLE_REPLICA_ASSIGNMENT,
-            default=(),
-        ),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CREATABLE_TOPIC_CONFIG,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field("NumPartitions", "num_partitions", "int32", "0+"),
+    Field("ReplicationFactor", "replication_factor", "int16", "0+"),
+    Field(
+        "Assignments",
+        "assignments",
+        "[]struct",
+        "0+",
+        struct=_CREATABLE_REPLICA_ASSIGNMENT,
     ),
+    Field("Configs", "configs", "[]struct", "0+", struct=_CREATABLE_TOPIC_CONFIG),
 )
 CreateTopicsRequest.SPEC = MessageSpec(
     "CreateTopicsRequest",
     CreateTopicsRequest,
     "5+",
-    (
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CREATABLE_TOPIC,
-            default=(),
-        ),
-        Field("timeoutMs", "timeout_ms", "int32", "0+", default=60000),
-        Field("validateOnly", "validate_only", "bool", "1+", default=False),
-    ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_CREATABLE_TOPIC),
+    Field("timeoutMs", "timeout_ms", "int32", "0+", default=60000),
+    Field("validateOnly", "validate_only", "bool", "1+"),
     type="request",
     versions="0-7",
     api_key=19,
@@ -738,24 +561,6 @@ CreateTopicsRequest.SPEC = MessageSpec(
 )
 CreateTopicsRequest._READERS, CreateTopicsRequest._WRITERS = codec_tables(
     CreateTopicsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v1,
-        4: _read_v1,
-        5: _read_v5,
-        6: _read_v5,
-        7: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v1,
-        4: _write_v1,
-        5: _write_v5,
-        6: _write_v5,
-        7: _write_v5,
-    },
+    ("2-4", _read_v2, _write_v2),
+    ("5-7", _read_v5, _write_v5),
 )

@@ -5,57 +5,36 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_count
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["CreatableTopicConfigs", "CreatableTopicResult", "CreateTopicsResponse"]
 
-_pack_bool_int8_bool = packer(">?b?")
-_pack_bool_int8_bool_uint8 = packer(">?b?B")
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_uuid_int16 = packer(">16sh")
-_pack_uuid_int16_uint8 = packer(">16shB")
-_unpack_bool_int8_bool_uint8 = unpacker(">?b?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_uuid_int16_uint8 = unpacker(">16shB")
+_pack_16sh = packer(">16sh")
+_pack_16shB = packer(">16shB")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_boolbbool = packer(">?b?")
+_pack_boolbboolB = packer(">?b?B")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16shB = unpacker(">16shB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_boolbboolB = unpacker(">?b?B")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class CreateTopicsResponse(Message):
@@ -66,26 +45,18 @@ class CreateTopicsResponse(Message):
         topics: array of CreatableTopicResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     topics: list[CreatableTopicResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 19
     VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(2, 8)
     FLEXIBLE_VERSIONS = range(5, 8)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        topics: Iterable[CreatableTopicResult] = (),
+        self, *, throttle_time_ms: int = 0, topics: Iterable[CreatableTopicResult] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.topics = list(topics)
@@ -106,18 +77,6 @@ class CreatableTopicResult(Struct):
         configs: array of CreatableTopicConfigs, since version 5, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "error_code",
-        "error_message",
-        "topic_config_error_code",
-        "num_partitions",
-        "replication_factor",
-        "configs",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     error_code: int
@@ -126,6 +85,8 @@ class CreatableTopicResult(Struct):
     num_partitions: int
     replication_factor: int
     configs: list[CreatableTopicConfigs] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -163,20 +124,13 @@ class CreatableTopicConfigs(Struct):
         is_sensitive: bool.
     """
 
-    __slots__ = (
-        "name",
-        "value",
-        "read_only",
-        "config_source",
-        "is_sensitive",
-        "unknown_tags",
-    )
-
     name: str
     value: str | None
     read_only: bool
     config_source: int
     is_sensitive: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -199,81 +153,70 @@ class CreatableTopicConfigs(Struct):
 
 
 def _read_creatable_topic_configs_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopicConfigs], int]:
     values = []
-    for _ in range(count):
-        creatable_topic_configs = new(CreatableTopicConfigs)
+    for _ in range(size):
+        value_ = new(CreatableTopicConfigs)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_configs.name = buf[pos:stop].decode()
-            pos = stop
+            value_.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            creatable_topic_configs.name, pos = long_string(buf, pos, length)
+            value_.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_configs.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            creatable_topic_configs.value = None
+            value_.value = None
         else:
-            creatable_topic_configs.value, pos = long_nullable_string(buf, pos, length)
-        (
-            creatable_topic_configs.read_only,
-            creatable_topic_configs.config_source,
-            creatable_topic_configs.is_sensitive,
-            tags,
-        ) = _unpack_bool_int8_bool_uint8(buf, pos)
+            value_.value, pos = long_nullable_string(buf, pos, length)
+        value_.read_only, value_.config_source, value_.is_sensitive, tags = (
+            _unpack_boolbboolB(buf, pos)
+        )
         pos += 4
-        creatable_topic_configs.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            creatable_topic_configs.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(creatable_topic_configs)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_creatable_topic_configs_array_v5(
     values: list[CreatableTopicConfigs], write: Write
 ) -> None:
-    for creatable_topic_configs in values:
-        name = creatable_topic_configs.name.encode()
-        size = len(name)
-        if size < 127:
+    for value_ in values:
+        name = value_.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if creatable_topic_configs.value is None:
+        if value_.value is None:
             write(uint8[0])
         else:
-            value = creatable_topic_configs.value.encode()
-            size = len(value)
-            if size < 127:
+            value = value_.value.encode()
+            if (size := len(value)) < 127:
                 write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
-        if creatable_topic_configs.unknown_tags:
+        if value_.unknown_tags:
             write(
-                _pack_bool_int8_bool(
-                    boolean[creatable_topic_configs.read_only],
-                    creatable_topic_configs.config_source,
-                    boolean[creatable_topic_configs.is_sensitive],
+                _pack_boolbbool(
+                    boolean[value_.read_only],
+                    value_.config_source,
+                    boolean[value_.is_sensitive],
                 )
             )
-            put_tags(write, [], creatable_topic_configs.unknown_tags, 0)
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(
-                _pack_bool_int8_bool_uint8(
-                    boolean[creatable_topic_configs.read_only],
-                    creatable_topic_configs.config_source,
-                    boolean[creatable_topic_configs.is_sensitive],
+                _pack_boolbboolB(
+                    boolean[value_.read_only],
+                    value_.config_source,
+                    boolean[value_.is_sensitive],
                     0,
                 )
             )
@@ -283,163 +226,105 @@ def _write_creatable_topic_configs_array_v5(
 
 
 def _read_creatable_topic_result_v7_tags(
-    creatable_topic_result: CreatableTopicResult,
-    buf: bytes,
-    pos: int,
-    end: int,
-    tags: int,
+    value: CreatableTopicResult, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (creatable_topic_result.topic_config_error_code,) = _unpack_int16(buf, pos)
+            (value.topic_config_error_code,) = _unpack_h(buf, pos)
             pos += 2
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    creatable_topic_result.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
 def _creatable_topic_result_v7_tags(
-    creatable_topic_result: CreatableTopicResult,
+    value: CreatableTopicResult,
 ) -> list[tuple[int, bytes]]:
     fields = []
-    if creatable_topic_result.topic_config_error_code != 0:
-        fields.append((0, _pack_int16(creatable_topic_result.topic_config_error_code)))
+    if value.topic_config_error_code != 0:
+        fields.append((0, _pack_h(value.topic_config_error_code)))
     return fields
 
 
 def _read_creatable_topic_result_array_v7(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopicResult], int]:
     values = []
-    for _ in range(count):
-        creatable_topic_result = new(CreatableTopicResult)
+    for _ in range(size):
+        value = new(CreatableTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            creatable_topic_result.name, pos = long_string(buf, pos, length)
-        topic_id, creatable_topic_result.error_code, length = _unpack_uuid_int16_uint8(
-            buf, pos
-        )
+            value.name, pos = long_string(buf, pos, length)
+        topic_id, value.error_code, length = _unpack_16shB(buf, pos)
         pos += 19
-        creatable_topic_result.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            creatable_topic_result.error_message = None
+            value.error_message = None
         else:
-            creatable_topic_result.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
-        (
-            creatable_topic_result.num_partitions,
-            creatable_topic_result.replication_factor,
-            length,
-        ) = _unpack_int32_int16_uint8(buf, pos)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.num_partitions, value.replication_factor, length = _unpack_ihB(buf, pos)
         pos += 7
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 6)
         if maybe_count is None:
-            creatable_topic_result.configs = None
+            value.configs = None
         else:
-            creatable_topic_result.configs, pos = (
-                _read_creatable_topic_configs_array_v5(buf, pos, end, maybe_count)
+            value.configs, pos = _read_creatable_topic_configs_array_v5(
+                buf, pos, end, maybe_count
             )
         tags = buf[pos]
         pos += 1
-        creatable_topic_result.topic_config_error_code = 0
-        creatable_topic_result.unknown_tags = None
+        value.topic_config_error_code = 0
+        value.unknown_tags = None
         if tags:
-            pos = _read_creatable_topic_result_v7_tags(
-                creatable_topic_result, buf, pos, end, tags
-            )
-        values.append(creatable_topic_result)
+            pos = _read_creatable_topic_result_v7_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_creatable_topic_result_array_v7(
     values: list[CreatableTopicResult], write: Write
 ) -> None:
-    for creatable_topic_result in values:
-        name = creatable_topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if creatable_topic_result.error_message is None:
-            write(
-                _pack_uuid_int16_uint8(
-                    creatable_topic_result.topic_id.bytes,
-                    creatable_topic_result.error_code,
-                    0,
-                )
-            )
+        if value.error_message is None:
+            write(_pack_16shB(value.topic_id.bytes, value.error_code, 0))
         else:
-            error_message = creatable_topic_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_uuid_int16_uint8(
-                        creatable_topic_result.topic_id.bytes,
-                        creatable_topic_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_16shB(value.topic_id.bytes, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_uuid_int16(
-                        creatable_topic_result.topic_id.bytes,
-                        creatable_topic_result.error_code,
-                    )
-                )
+                write(_pack_16sh(value.topic_id.bytes, value.error_code))
                 put_long_string(write, error_message)
-        configs = creatable_topic_result.configs
+        configs = value.configs
         if configs is None:
-            write(
-                _pack_int32_int16_uint8(
-                    creatable_topic_result.num_partitions,
-                    creatable_topic_result.replication_factor,
-                    0,
-                )
-            )
+            write(_pack_ihB(value.num_partitions, value.replication_factor, 0))
         else:
-            count = len(configs)
-            if count < 127:
+            if (count := len(configs)) < 127:
                 write(
-                    _pack_int32_int16_uint8(
-                        creatable_topic_result.num_partitions,
-                        creatable_topic_result.replication_factor,
-                        count + 1,
-                    )
+                    _pack_ihB(value.num_partitions, value.replication_factor, count + 1)
                 )
             else:
-                write(
-                    _pack_int32_int16(
-                        creatable_topic_result.num_partitions,
-                        creatable_topic_result.replication_factor,
-                    )
-                )
+                write(_pack_ih(value.num_partitions, value.replication_factor))
                 put_compact_count(write, count)
             _write_creatable_topic_configs_array_v5(configs, write)
-        put_tags(
-            write,
-            _creatable_topic_result_v7_tags(creatable_topic_result),
-            creatable_topic_result.unknown_tags,
-            1,
-        )
+        put_tags(write, _creatable_topic_result_v7_tags(value), value.unknown_tags, 1)
 
 
 # CreateTopicsResponse, version 7.
@@ -447,7 +332,7 @@ def _write_creatable_topic_result_array_v7(
 
 def _read_v7(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
     message = new(CreateTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -466,11 +351,10 @@ def _write_v7(message: CreateTopicsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_creatable_topic_result_array_v7(topics, write)
     if message.unknown_tags:
@@ -484,144 +368,105 @@ def _write_v7(message: CreateTopicsResponse) -> bytes:
 
 
 def _read_creatable_topic_result_v5_tags(
-    creatable_topic_result: CreatableTopicResult,
-    buf: bytes,
-    pos: int,
-    end: int,
-    tags: int,
+    value: CreatableTopicResult, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (creatable_topic_result.topic_config_error_code,) = _unpack_int16(buf, pos)
+            (value.topic_config_error_code,) = _unpack_h(buf, pos)
             pos += 2
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    creatable_topic_result.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
 def _creatable_topic_result_v5_tags(
-    creatable_topic_result: CreatableTopicResult,
+    value: CreatableTopicResult,
 ) -> list[tuple[int, bytes]]:
     fields = []
-    if creatable_topic_result.topic_config_error_code != 0:
-        fields.append((0, _pack_int16(creatable_topic_result.topic_config_error_code)))
+    if value.topic_config_error_code != 0:
+        fields.append((0, _pack_h(value.topic_config_error_code)))
     return fields
 
 
 def _read_creatable_topic_result_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopicResult], int]:
     values = []
-    for _ in range(count):
-        creatable_topic_result = new(CreatableTopicResult)
+    for _ in range(size):
+        value = new(CreatableTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            creatable_topic_result.name, pos = long_string(buf, pos, length)
-        creatable_topic_result.error_code, length = _unpack_int16_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            creatable_topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            creatable_topic_result.error_message = None
+            value.error_message = None
         else:
-            creatable_topic_result.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
-        (
-            creatable_topic_result.num_partitions,
-            creatable_topic_result.replication_factor,
-            length,
-        ) = _unpack_int32_int16_uint8(buf, pos)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.num_partitions, value.replication_factor, length = _unpack_ihB(buf, pos)
         pos += 7
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 6)
         if maybe_count is None:
-            creatable_topic_result.configs = None
+            value.configs = None
         else:
-            creatable_topic_result.configs, pos = (
-                _read_creatable_topic_configs_array_v5(buf, pos, end, maybe_count)
+            value.configs, pos = _read_creatable_topic_configs_array_v5(
+                buf, pos, end, maybe_count
             )
         tags = buf[pos]
         pos += 1
-        creatable_topic_result.topic_config_error_code = 0
-        creatable_topic_result.unknown_tags = None
+        value.topic_config_error_code = 0
+        value.unknown_tags = None
         if tags:
-            pos = _read_creatable_topic_result_v5_tags(
-                creatable_topic_result, buf, pos, end, tags
-            )
-        creatable_topic_result.topic_id = ZERO_UUID
-        values.append(creatable_topic_result)
+            pos = _read_creatable_topic_result_v5_tags(value, buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_creatable_topic_result_array_v5(
     values: list[CreatableTopicResult], write: Write
 ) -> None:
-    for creatable_topic_result in values:
-        name = creatable_topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if creatable_topic_result.error_message is None:
-            write(_pack_int16_uint8(creatable_topic_result.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = creatable_topic_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(creatable_topic_result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(creatable_topic_result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        configs = creatable_topic_result.configs
+        configs = value.configs
         if configs is None:
-            write(
-                _pack_int32_int16_uint8(
-                    creatable_topic_result.num_partitions,
-                    creatable_topic_result.replication_factor,
-                    0,
-                )
-            )
+            write(_pack_ihB(value.num_partitions, value.replication_factor, 0))
         else:
-            count = len(configs)
-            if count < 127:
+            if (count := len(configs)) < 127:
                 write(
-                    _pack_int32_int16_uint8(
-                        creatable_topic_result.num_partitions,
-                        creatable_topic_result.replication_factor,
-                        count + 1,
-                    )
+                    _pack_ihB(value.num_partitions, value.replication_factor, count + 1)
                 )
             else:
-                write(
-                    _pack_int32_int16(
-                        creatable_topic_result.num_partitions,
-                        creatable_topic_result.replication_factor,
-                    )
-                )
+                write(_pack_ih(value.num_partitions, value.replication_factor))
                 put_compact_count(write, count)
             _write_creatable_topic_configs_array_v5(configs, write)
-        put_tags(
-            write,
-            _creatable_topic_result_v5_tags(creatable_topic_result),
-            creatable_topic_result.unknown_tags,
-            1,
-        )
+        put_tags(write, _creatable_topic_result_v5_tags(value), value.unknown_tags, 1)
 
 
 # CreateTopicsResponse, versions 5-6.
@@ -629,7 +474,7 @@ def _write_creatable_topic_result_array_v5(
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
     message = new(CreateTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -648,11 +493,10 @@ def _write_v5(message: CreateTopicsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_creatable_topic_result_array_v5(topics, write)
     if message.unknown_tags:
@@ -662,54 +506,50 @@ def _write_v5(message: CreateTopicsResponse) -> bytes:
     return buffer.getvalue()
 
 
-# CreatableTopicResult, versions 1-4.
+# CreatableTopicResult, versions 2-4.
 
 
-def _read_creatable_topic_result_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+def _read_creatable_topic_result_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CreatableTopicResult], int]:
     values = []
-    for _ in range(count):
-        creatable_topic_result = new(CreatableTopicResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(CreatableTopicResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        creatable_topic_result.name = buf[pos:stop].decode()
-        pos = stop
-        creatable_topic_result.error_code, length = _unpack_int16x2(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            creatable_topic_result.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            creatable_topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
-        creatable_topic_result.unknown_tags = None
-        creatable_topic_result.topic_id = ZERO_UUID
-        creatable_topic_result.topic_config_error_code = 0
-        creatable_topic_result.num_partitions = -1
-        creatable_topic_result.replication_factor = -1
-        creatable_topic_result.configs = []
-        values.append(creatable_topic_result)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        value.topic_config_error_code = 0
+        value.num_partitions = -1
+        value.replication_factor = -1
+        value.configs = []
+        values.append(value)
     return values, pos
 
 
-def _write_creatable_topic_result_array_v1(
+def _write_creatable_topic_result_array_v2(
     values: list[CreatableTopicResult], write: Write
 ) -> None:
-    for creatable_topic_result in values:
-        if creatable_topic_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = creatable_topic_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if creatable_topic_result.error_message is None:
-            write(_pack_int16x2(creatable_topic_result.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = creatable_topic_result.error_message.encode()
-            write(_pack_int16x2(creatable_topic_result.error_code, len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
 
 
@@ -718,10 +558,10 @@ def _write_creatable_topic_result_array_v1(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
     message = new(CreateTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_creatable_topic_result_array_v1(buf, pos, end, count)
+    message.topics, pos = _read_creatable_topic_result_array_v2(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -732,99 +572,8 @@ def _write_v2(message: CreateTopicsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
-    _write_creatable_topic_result_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# CreateTopicsResponse, version 1.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
-    message = new(CreateTopicsResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_creatable_topic_result_array_v1(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    return message, pos
-
-
-def _write_v1(message: CreateTopicsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_creatable_topic_result_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# CreatableTopicResult, version 0.
-
-
-def _read_creatable_topic_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[CreatableTopicResult], int]:
-    values = []
-    for _ in range(count):
-        creatable_topic_result = new(CreatableTopicResult)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        creatable_topic_result.name = buf[pos:stop].decode()
-        pos = stop
-        (creatable_topic_result.error_code,) = _unpack_int16(buf, pos)
-        pos += 2
-        creatable_topic_result.unknown_tags = None
-        creatable_topic_result.topic_id = ZERO_UUID
-        creatable_topic_result.error_message = ""
-        creatable_topic_result.topic_config_error_code = 0
-        creatable_topic_result.num_partitions = -1
-        creatable_topic_result.replication_factor = -1
-        creatable_topic_result.configs = []
-        values.append(creatable_topic_result)
-    return values, pos
-
-
-def _write_creatable_topic_result_array_v0(
-    values: list[CreatableTopicResult], write: Write
-) -> None:
-    for creatable_topic_result in values:
-        if creatable_topic_result.unknown_tags:
-            raise Refused
-        name = creatable_topic_result.name.encode()
-        write(_pack_int16(len(name)))
-        write(name)
-        write(_pack_int16(creatable_topic_result.error_code))
-
-
-# CreateTopicsResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicsResponse, int]:
-    message = new(CreateTopicsResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 4)
-    message.topics, pos = _read_creatable_topic_result_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    return message, pos
-
-
-def _write_v0(message: CreateTopicsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_creatable_topic_result_array_v0(topics, write)
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
+    _write_creatable_topic_result_array_v2(topics, write)
     return buffer.getvalue()
 
 
@@ -832,98 +581,56 @@ _CREATABLE_TOPIC_CONFIGS = StructSpec(
     "CreatableTopicConfigs",
     CreatableTopicConfigs,
     "5+",
-    (
-        Field("Name", "name", "string", "5+", default=""),
-        Field("Value", "value", "string", "5+", nullable="5+", default=""),
-        Field("ReadOnly", "read_only", "bool", "5+", default=False),
-        Field(
-            "ConfigSource", "config_source", "int8", "5+", default=-1, ignorable=True
-        ),
-        Field("IsSensitive", "is_sensitive", "bool", "5+", default=False),
-    ),
+    Field("Name", "name", "string", "5+"),
+    Field("Value", "value", "string", "5+", nullable="5+"),
+    Field("ReadOnly", "read_only", "bool", "5+"),
+    Field("ConfigSource", "config_source", "int8", "5+", default=-1, ignorable=True),
+    Field("IsSensitive", "is_sensitive", "bool", "5+"),
 )
 _CREATABLE_TOPIC_RESULT = StructSpec(
     "CreatableTopicResult",
     CreatableTopicResult,
     "5+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "7+", default=ZERO_UUID, ignorable=True),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "1+",
-            nullable="0+",
-            default="",
-            ignorable=True,
-        ),
-        Field(
-            "TopicConfigErrorCode",
-            "topic_config_error_code",
-            "int16",
-            "5+",
-            tagged="5+",
-            tag=0,
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "NumPartitions", "num_partitions", "int32", "5+", default=-1, ignorable=True
-        ),
-        Field(
-            "ReplicationFactor",
-            "replication_factor",
-            "int16",
-            "5+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "5+",
-            array=True,
-            struct=_CREATABLE_TOPIC_CONFIGS,
-            nullable="5+",
-            default=(),
-            ignorable=True,
-        ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "7+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorMessage", "error_message", "string", "1+", nullable="0+", ignorable=True
+    ),
+    Field(
+        "TopicConfigErrorCode",
+        "topic_config_error_code",
+        "int16",
+        "5+",
+        tagged="5+",
+        tag=0,
+        ignorable=True,
+    ),
+    Field("NumPartitions", "num_partitions", "int32", "5+", default=-1, ignorable=True),
+    Field(
+        "ReplicationFactor",
+        "replication_factor",
+        "int16",
+        "5+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field(
+        "Configs",
+        "configs",
+        "[]struct",
+        "5+",
+        struct=_CREATABLE_TOPIC_CONFIGS,
+        nullable="5+",
+        ignorable=True,
     ),
 )
 CreateTopicsResponse.SPEC = MessageSpec(
     "CreateTopicsResponse",
     CreateTopicsResponse,
     "5+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "2+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CREATABLE_TOPIC_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),
+    Field("Topics", "topics", "[]struct", "0+", struct=_CREATABLE_TOPIC_RESULT),
     type="response",
     versions="0-7",
     api_key=19,
@@ -931,24 +638,7 @@ CreateTopicsResponse.SPEC = MessageSpec(
 )
 CreateTopicsResponse._READERS, CreateTopicsResponse._WRITERS = codec_tables(
     CreateTopicsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v2,
-        5: _read_v5,
-        6: _read_v5,
-        7: _read_v7,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v2,
-        5: _write_v5,
-        6: _write_v5,
-        7: _write_v7,
-    },
+    ("2-4", _read_v2, _write_v2),
+    ("5-6", _read_v5, _write_v5),
+    ("7", _read_v7, _write_v7),
 )

@@ -11,8 +11,8 @@ from ..runtime.writing import Buffer, boolean, packer, put_long_string, put_tags
 __all__ = ["DefaultPrincipalData"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_unpack_bool_uint8 = unpacker(">?B")
+_pack_boolB = packer(">?B")
+_unpack_boolB = unpacker(">?B")
 
 
 class DefaultPrincipalData(Message):
@@ -24,28 +24,17 @@ class DefaultPrincipalData(Message):
         token_authenticated: bool.
     """
 
-    __slots__ = (
-        "type",
-        "name",
-        "token_authenticated",
-        "unknown_tags",
-    )
-
     type: str
     name: str
     token_authenticated: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        type: str = "",
-        name: str = "",
-        token_authenticated: bool = False,
+        self, *, type: str = "", name: str = "", token_authenticated: bool = False
     ) -> None:
         self.type = type
         self.name = name
@@ -61,20 +50,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DefaultPrincipalData, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.type = buf[pos:stop].decode()
-        pos = stop
+        message.type = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.type, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.name = buf[pos:stop].decode()
-        pos = stop
+        message.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.name, pos = long_string(buf, pos, length)
-    message.token_authenticated, tags = _unpack_bool_uint8(buf, pos)
+    message.token_authenticated, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -86,15 +71,13 @@ def _write_v0(message: DefaultPrincipalData) -> bytes:
     buffer = Buffer()
     write = buffer.write
     type = message.type.encode()
-    size = len(type)
-    if size < 127:
+    if (size := len(type)) < 127:
         write(uint8[size + 1])
         write(type)
     else:
         put_long_string(write, type)
     name = message.name.encode()
-    size = len(name)
-    if size < 127:
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
@@ -103,7 +86,7 @@ def _write_v0(message: DefaultPrincipalData) -> bytes:
         write(_pack_bool(boolean[message.token_authenticated]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.token_authenticated], 0))
+        write(_pack_boolB(boolean[message.token_authenticated], 0))
     return buffer.getvalue()
 
 
@@ -111,20 +94,13 @@ DefaultPrincipalData.SPEC = MessageSpec(
     "DefaultPrincipalData",
     DefaultPrincipalData,
     "0+",
-    (
-        Field("Type", "type", "string", "0+", default=""),
-        Field("Name", "name", "string", "0+", default=""),
-        Field("TokenAuthenticated", "token_authenticated", "bool", "0+", default=False),
-    ),
+    Field("Type", "type", "string", "0+"),
+    Field("Name", "name", "string", "0+"),
+    Field("TokenAuthenticated", "token_authenticated", "bool", "0+"),
     type="data",
     versions="0",
 )
 DefaultPrincipalData._READERS, DefaultPrincipalData._WRITERS = codec_tables(
     DefaultPrincipalData.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,31 +5,16 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    new,
-    sized_count,
-    sized_strings,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, new, sized_count
+from ..runtime.reading import sized_strings, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_sized_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_sized_strings, put_tags, uint8
 
 __all__ = ["DeleteGroupsRequest"]
 
-_pack_int32 = packer(">i")
-_unpack_int32 = unpacker(">i")
+_pack_i = packer(">i")
+_unpack_i = unpacker(">i")
 
 
 class DeleteGroupsRequest(Message):
@@ -39,24 +24,15 @@ class DeleteGroupsRequest(Message):
         groups_names: array of string, group ids.
     """
 
-    __slots__ = (
-        "groups_names",
-        "unknown_tags",
-    )
-
     groups_names: tuple[str, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 42
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        groups_names: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, *, groups_names: Iterable[str] = ()) -> None:
         self.groups_names = tuple(groups_names)
         self.unknown_tags = None
 
@@ -85,8 +61,7 @@ def _write_v2(message: DeleteGroupsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups_names = message.groups_names
-    count = len(groups_names)
-    if count < 127:
+    if (count := len(groups_names)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -103,7 +78,7 @@ def _write_v2(message: DeleteGroupsRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsRequest, int]:
     message = new(DeleteGroupsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.groups_names, pos = sized_strings(buf, pos, count)
@@ -117,7 +92,7 @@ def _write_v0(message: DeleteGroupsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups_names = message.groups_names
-    write(_pack_int32(len(groups_names)))
+    write(_pack_i(len(groups_names)))
     put_sized_strings(write, groups_names)
     return buffer.getvalue()
 
@@ -126,17 +101,7 @@ DeleteGroupsRequest.SPEC = MessageSpec(
     "DeleteGroupsRequest",
     DeleteGroupsRequest,
     "2+",
-    (
-        Field(
-            "GroupsNames",
-            "groups_names",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="groupId",
-        ),
-    ),
+    Field("GroupsNames", "groups_names", "[]string", "0+", entity_type="groupId"),
     type="request",
     versions="0-2",
     api_key=42,
@@ -144,14 +109,6 @@ DeleteGroupsRequest.SPEC = MessageSpec(
 )
 DeleteGroupsRequest._READERS, DeleteGroupsRequest._WRITERS = codec_tables(
     DeleteGroupsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,38 +5,23 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["DeletableGroupResult", "DeleteGroupsResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
 
 
 class DeleteGroupsResponse(Message):
@@ -47,26 +32,17 @@ class DeleteGroupsResponse(Message):
         results: array of DeletableGroupResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     results: list[DeletableGroupResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 42
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        results: Iterable[DeletableGroupResult] = (),
+        self, *, throttle_time_ms: int = 0, results: Iterable[DeletableGroupResult] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.results = list(results)
@@ -81,23 +57,14 @@ class DeletableGroupResult(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "group_id",
-        "error_code",
-        "unknown_tags",
-    )
-
     group_id: str
     error_code: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("group_id",)
 
-    def __init__(
-        self,
-        *,
-        group_id: str = "",
-        error_code: int = 0,
-    ) -> None:
+    def __init__(self, *, group_id: str = "", error_code: int = 0) -> None:
         self.group_id = group_id
         self.error_code = error_code
         self.unknown_tags = None
@@ -107,44 +74,41 @@ class DeletableGroupResult(Struct):
 
 
 def _read_deletable_group_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeletableGroupResult], int]:
     values = []
-    for _ in range(count):
-        deletable_group_result = new(DeletableGroupResult)
+    for _ in range(size):
+        value = new(DeletableGroupResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            deletable_group_result.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            deletable_group_result.group_id, pos = long_string(buf, pos, length)
-        deletable_group_result.error_code, tags = _unpack_int16_uint8(buf, pos)
+            value.group_id, pos = long_string(buf, pos, length)
+        value.error_code, tags = _unpack_hB(buf, pos)
         pos += 3
-        deletable_group_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            deletable_group_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(deletable_group_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_deletable_group_result_array_v2(
     values: list[DeletableGroupResult], write: Write
 ) -> None:
-    for deletable_group_result in values:
-        group_id = deletable_group_result.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        if deletable_group_result.unknown_tags:
-            write(_pack_int16(deletable_group_result.error_code))
-            put_tags(write, [], deletable_group_result.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_h(value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int16_uint8(deletable_group_result.error_code, 0))
+            write(_pack_hB(value.error_code, 0))
 
 
 # DeleteGroupsResponse, version 2.
@@ -152,7 +116,7 @@ def _write_deletable_group_result_array_v2(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsResponse, int]:
     message = new(DeleteGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -171,11 +135,10 @@ def _write_v2(message: DeleteGroupsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_deletable_group_result_array_v2(results, write)
     if message.unknown_tags:
@@ -189,35 +152,33 @@ def _write_v2(message: DeleteGroupsResponse) -> bytes:
 
 
 def _read_deletable_group_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeletableGroupResult], int]:
     values = []
-    for _ in range(count):
-        deletable_group_result = new(DeletableGroupResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DeletableGroupResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        deletable_group_result.group_id = buf[pos:stop].decode()
-        pos = stop
-        (deletable_group_result.error_code,) = _unpack_int16(buf, pos)
+        value.group_id = buf[pos : (pos := pos + length)].decode()
+        (value.error_code,) = _unpack_h(buf, pos)
         pos += 2
-        deletable_group_result.unknown_tags = None
-        values.append(deletable_group_result)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_deletable_group_result_array_v0(
     values: list[DeletableGroupResult], write: Write
 ) -> None:
-    for deletable_group_result in values:
-        if deletable_group_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        group_id = deletable_group_result.group_id.encode()
-        write(_pack_int16(len(group_id)))
+        group_id = value.group_id.encode()
+        write(_pack_h(len(group_id)))
         write(group_id)
-        write(_pack_int16(deletable_group_result.error_code))
+        write(_pack_h(value.error_code))
 
 
 # DeleteGroupsResponse, versions 0-1.
@@ -225,7 +186,7 @@ def _write_deletable_group_result_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteGroupsResponse, int]:
     message = new(DeleteGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 4)
     message.results, pos = _read_deletable_group_result_array_v0(buf, pos, end, count)
@@ -239,7 +200,7 @@ def _write_v0(message: DeleteGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
+    write(_pack_2i(message.throttle_time_ms, len(results)))
     _write_deletable_group_result_array_v0(results, write)
     return buffer.getvalue()
 
@@ -248,49 +209,21 @@ _DELETABLE_GROUP_RESULT = StructSpec(
     "DeletableGroupResult",
     DeletableGroupResult,
     "2+",
-    (
-        Field(
-            "GroupId",
-            "group_id",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="groupId",
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("GroupId", "group_id", "string", "0+", map_key=True, entity_type="groupId"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
 )
 DeleteGroupsResponse.SPEC = MessageSpec(
     "DeleteGroupsResponse",
     DeleteGroupsResponse,
     "2+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETABLE_GROUP_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Results", "results", "[]struct", "0+", struct=_DELETABLE_GROUP_RESULT),
     type="response",
     versions="0-2",
     api_key=42,
 )
 DeleteGroupsResponse._READERS, DeleteGroupsResponse._WRITERS = codec_tables(
     DeleteGroupsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,26 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "DeleteRecordsPartitionResult",
@@ -32,18 +17,18 @@ __all__ = [
     "DeleteRecordsTopicResult",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int64_int16 = packer(">iqh")
-_pack_int32_int64_int16_uint8 = packer(">iqhB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64_int16 = unpacker(">iqh")
-_unpack_int32_int64_int16_uint8 = unpacker(">iqhB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_iqh = packer(">iqh")
+_pack_iqhB = packer(">iqhB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_iqh = unpacker(">iqh")
+_unpack_iqhB = unpacker(">iqhB")
 
 
 class DeleteRecordsResponse(Message):
@@ -54,20 +39,14 @@ class DeleteRecordsResponse(Message):
         topics: array of DeleteRecordsTopicResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     topics: list[DeleteRecordsTopicResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 21
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -88,22 +67,15 @@ class DeleteRecordsTopicResult(Struct):
         partitions: array of DeleteRecordsPartitionResult.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[DeleteRecordsPartitionResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[DeleteRecordsPartitionResult] = (),
+        self, *, name: str = "", partitions: Iterable[DeleteRecordsPartitionResult] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -119,25 +91,16 @@ class DeleteRecordsPartitionResult(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "low_watermark",
-        "error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     low_watermark: int
     error_code: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("partition_index",)
 
     def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        low_watermark: int = 0,
-        error_code: int = 0,
+        self, *, partition_index: int = 0, low_watermark: int = 0, error_code: int = 0
     ) -> None:
         self.partition_index = partition_index
         self.low_watermark = low_watermark
@@ -149,45 +112,35 @@ class DeleteRecordsPartitionResult(Struct):
 
 
 def _read_partition_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteRecordsPartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(DeleteRecordsPartitionResult)
-        (
-            partition_result.partition_index,
-            partition_result.low_watermark,
-            partition_result.error_code,
-            tags,
-        ) = _unpack_int32_int64_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DeleteRecordsPartitionResult)
+        value.partition_index, value.low_watermark, value.error_code, tags = (
+            _unpack_iqhB(buf, pos)
+        )
         pos += 15
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v2(
     values: list[DeleteRecordsPartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32_int64_int16(
-                    partition_result.partition_index,
-                    partition_result.low_watermark,
-                    partition_result.error_code,
-                )
+                _pack_iqh(value.partition_index, value.low_watermark, value.error_code)
             )
-            put_tags(write, [], partition_result.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int64_int16_uint8(
-                    partition_result.partition_index,
-                    partition_result.low_watermark,
-                    partition_result.error_code,
-                    0,
+                _pack_iqhB(
+                    value.partition_index, value.low_watermark, value.error_code, 0
                 )
             )
 
@@ -196,57 +149,51 @@ def _write_partition_result_array_v2(
 
 
 def _read_topic_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteRecordsTopicResult], int]:
     values = []
-    for _ in range(count):
-        topic_result = new(DeleteRecordsTopicResult)
+    for _ in range(size):
+        value = new(DeleteRecordsTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_result.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 15)
-        topic_result.partitions, pos = _read_partition_result_array_v2(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_result_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_result_array_v2(
     values: list[DeleteRecordsTopicResult], write: Write
 ) -> None:
-    for topic_result in values:
-        name = topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic_result.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_result_array_v2(partitions, write)
-        if topic_result.unknown_tags:
-            put_tags(write, [], topic_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -256,7 +203,7 @@ def _write_topic_result_array_v2(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int]:
     message = new(DeleteRecordsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -275,11 +222,10 @@ def _write_v2(message: DeleteRecordsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_result_array_v2(topics, write)
     if message.unknown_tags:
@@ -293,75 +239,63 @@ def _write_v2(message: DeleteRecordsResponse) -> bytes:
 
 
 def _read_partition_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteRecordsPartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(DeleteRecordsPartitionResult)
-        (
-            partition_result.partition_index,
-            partition_result.low_watermark,
-            partition_result.error_code,
-        ) = _unpack_int32_int64_int16(buf, pos)
+    for _ in range(size):
+        value = new(DeleteRecordsPartitionResult)
+        value.partition_index, value.low_watermark, value.error_code = _unpack_iqh(
+            buf, pos
+        )
         pos += 14
-        partition_result.unknown_tags = None
-        values.append(partition_result)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v0(
     values: list[DeleteRecordsPartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(
-            _pack_int32_int64_int16(
-                partition_result.partition_index,
-                partition_result.low_watermark,
-                partition_result.error_code,
-            )
-        )
+        write(_pack_iqh(value.partition_index, value.low_watermark, value.error_code))
 
 
 # DeleteRecordsTopicResult, versions 0-1.
 
 
 def _read_topic_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteRecordsTopicResult], int]:
     values = []
-    for _ in range(count):
-        topic_result = new(DeleteRecordsTopicResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DeleteRecordsTopicResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_result.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        topic_result.partitions, pos = _read_partition_result_array_v0(
-            buf, pos, end, count
-        )
-        topic_result.unknown_tags = None
-        values.append(topic_result)
+        value.partitions, pos = _read_partition_result_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_result_array_v0(
     values: list[DeleteRecordsTopicResult], write: Write
 ) -> None:
-    for topic_result in values:
-        if topic_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic_result.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_result_array_v0(partitions, write)
 
 
@@ -370,7 +304,7 @@ def _write_topic_result_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteRecordsResponse, int]:
     message = new(DeleteRecordsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_result_array_v0(buf, pos, end, count)
@@ -384,7 +318,7 @@ def _write_v0(message: DeleteRecordsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
     _write_topic_result_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -393,69 +327,35 @@ _DELETE_RECORDS_PARTITION_RESULT = StructSpec(
     "DeleteRecordsPartitionResult",
     DeleteRecordsPartitionResult,
     "2+",
-    (
-        Field(
-            "PartitionIndex", "partition_index", "int32", "0+", default=0, map_key=True
-        ),
-        Field("LowWatermark", "low_watermark", "int64", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
+    Field("LowWatermark", "low_watermark", "int64", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _DELETE_RECORDS_TOPIC_RESULT = StructSpec(
     "DeleteRecordsTopicResult",
     DeleteRecordsTopicResult,
     "2+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETE_RECORDS_PARTITION_RESULT,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_DELETE_RECORDS_PARTITION_RESULT,
     ),
 )
 DeleteRecordsResponse.SPEC = MessageSpec(
     "DeleteRecordsResponse",
     DeleteRecordsResponse,
     "2+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETE_RECORDS_TOPIC_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_DELETE_RECORDS_TOPIC_RESULT),
     type="response",
     versions="0-2",
     api_key=21,
 )
 DeleteRecordsResponse._READERS, DeleteRecordsResponse._WRITERS = codec_tables(
     DeleteRecordsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
 )

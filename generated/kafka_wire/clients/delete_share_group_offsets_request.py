@@ -7,14 +7,8 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["DeleteShareGroupOffsetsRequest", "DeleteShareGroupOffsetsRequestTopic"]
 
@@ -27,20 +21,14 @@ class DeleteShareGroupOffsetsRequest(Message):
         topics: array of DeleteShareGroupOffsetsRequestTopic.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[DeleteShareGroupOffsetsRequestTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 92
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -60,18 +48,11 @@ class DeleteShareGroupOffsetsRequestTopic(Struct):
         topic_name: string, topic name.
     """
 
-    __slots__ = (
-        "topic_name",
-        "unknown_tags",
-    )
-
     topic_name: str
 
-    def __init__(
-        self,
-        *,
-        topic_name: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_name: str = "") -> None:
         self.topic_name = topic_name
         self.unknown_tags = None
 
@@ -80,41 +61,38 @@ class DeleteShareGroupOffsetsRequestTopic(Struct):
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteShareGroupOffsetsRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DeleteShareGroupOffsetsRequestTopic)
+    for _ in range(size):
+        value = new(DeleteShareGroupOffsetsRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[DeleteShareGroupOffsetsRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -129,9 +107,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -153,15 +129,13 @@ def _write_v0(message: DeleteShareGroupOffsetsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -177,32 +151,19 @@ _DELETE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
     "DeleteShareGroupOffsetsRequestTopic",
     DeleteShareGroupOffsetsRequestTopic,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
 )
 DeleteShareGroupOffsetsRequest.SPEC = MessageSpec(
     "DeleteShareGroupOffsetsRequest",
     DeleteShareGroupOffsetsRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC,
-            default=(),
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0+",
+        struct=_DELETE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC,
     ),
     type="request",
     versions="0",
@@ -212,11 +173,6 @@ DeleteShareGroupOffsetsRequest.SPEC = MessageSpec(
 DeleteShareGroupOffsetsRequest._READERS, DeleteShareGroupOffsetsRequest._WRITERS = (
     codec_tables(
         DeleteShareGroupOffsetsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

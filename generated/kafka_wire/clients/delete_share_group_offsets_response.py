@@ -5,34 +5,21 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["DeleteShareGroupOffsetsResponse", "DeleteShareGroupOffsetsResponseTopic"]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_uuid_int16 = packer(">16sh")
-_pack_uuid_int16_uint8 = packer(">16shB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_uuid_int16_uint8 = unpacker(">16shB")
+_pack_16sh = packer(">16sh")
+_pack_16shB = packer(">16shB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16shB = unpacker(">16shB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class DeleteShareGroupOffsetsResponse(Message):
@@ -45,24 +32,16 @@ class DeleteShareGroupOffsetsResponse(Message):
         responses: array of DeleteShareGroupOffsetsResponseTopic.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "responses",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
     responses: list[DeleteShareGroupOffsetsResponseTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 92
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -89,18 +68,12 @@ class DeleteShareGroupOffsetsResponseTopic(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "topic_name",
-        "topic_id",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     topic_name: str
     topic_id: UUID
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -121,67 +94,57 @@ class DeleteShareGroupOffsetsResponseTopic(Struct):
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteShareGroupOffsetsResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DeleteShareGroupOffsetsResponseTopic)
+    for _ in range(size):
+        value = new(DeleteShareGroupOffsetsResponseTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
-        topic_id, topic.error_code, length = _unpack_uuid_int16_uint8(buf, pos)
+            value.topic_name, pos = long_string(buf, pos, length)
+        topic_id, value.error_code, length = _unpack_16shB(buf, pos)
         pos += 19
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            topic.error_message = None
+            value.error_message = None
         else:
-            topic.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[DeleteShareGroupOffsetsResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        if topic.error_message is None:
-            write(_pack_uuid_int16_uint8(topic.topic_id.bytes, topic.error_code, 0))
+        if value.error_message is None:
+            write(_pack_16shB(value.topic_id.bytes, value.error_code, 0))
         else:
-            error_message = topic.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_uuid_int16_uint8(
-                        topic.topic_id.bytes, topic.error_code, size + 1
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_16shB(value.topic_id.bytes, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_uuid_int16(topic.topic_id.bytes, topic.error_code))
+                write(_pack_16sh(value.topic_id.bytes, value.error_code))
                 put_long_string(write, error_message)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -193,14 +156,10 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[DeleteShareGroupOffsetsResponse, int]:
     message = new(DeleteShareGroupOffsetsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -224,23 +183,17 @@ def _write_v0(message: DeleteShareGroupOffsetsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -256,37 +209,24 @@ _DELETE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
     "DeleteShareGroupOffsetsResponseTopic",
     DeleteShareGroupOffsetsResponseTopic,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 DeleteShareGroupOffsetsResponse.SPEC = MessageSpec(
     "DeleteShareGroupOffsetsResponse",
     DeleteShareGroupOffsetsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field(
+        "Responses",
+        "responses",
+        "[]struct",
+        "0+",
+        struct=_DELETE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC,
     ),
     type="response",
     versions="0",
@@ -295,11 +235,6 @@ DeleteShareGroupOffsetsResponse.SPEC = MessageSpec(
 DeleteShareGroupOffsetsResponse._READERS, DeleteShareGroupOffsetsResponse._WRITERS = (
     codec_tables(
         DeleteShareGroupOffsetsResponse.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

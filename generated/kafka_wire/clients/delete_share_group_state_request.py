@@ -8,24 +8,17 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["DeleteShareGroupStateRequest", "DeleteStateData", "PartitionData"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_iB = unpacker(">iB")
 
 
 class DeleteShareGroupStateRequest(Message):
@@ -36,26 +29,17 @@ class DeleteShareGroupStateRequest(Message):
         topics: array of DeleteStateData.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[DeleteStateData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 86
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        group_id: str = "",
-        topics: Iterable[DeleteStateData] = (),
+        self, *, group_id: str = "", topics: Iterable[DeleteStateData] = ()
     ) -> None:
         self.group_id = group_id
         self.topics = list(topics)
@@ -70,20 +54,13 @@ class DeleteStateData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -97,18 +74,11 @@ class PartitionData(Struct):
         partition: int32.
     """
 
-    __slots__ = (
-        "partition",
-        "unknown_tags",
-    )
-
     partition: int
 
-    def __init__(
-        self,
-        *,
-        partition: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition: int = 0) -> None:
         self.partition = partition
         self.unknown_tags = None
 
@@ -117,67 +87,66 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        partition_data.partition, tags = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition, tags = _unpack_iB(buf, pos)
         pos += 5
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
-            write(_pack_int32(partition_data.partition))
-            put_tags(write, [], partition_data.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_i(value.partition))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(partition_data.partition, 0))
+            write(_pack_iB(value.partition, 0))
 
 
 # DeleteStateData, version 0.
 
 
 def _read_state_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteStateData], int]:
     values = []
-    for _ in range(count):
-        state_data = new(DeleteStateData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DeleteStateData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 5)
-        state_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_data_array_v0(values: list[DeleteStateData], write: Write) -> None:
-    for state_data in values:
-        partitions = state_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if state_data.unknown_tags:
-            put_tags(write, [], state_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -192,9 +161,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -216,15 +183,13 @@ def _write_v0(message: DeleteShareGroupStateRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -240,41 +205,21 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (Field("Partition", "partition", "int32", "0+", default=0),),
+    Field("Partition", "partition", "int32", "0+"),
 )
 _DELETE_STATE_DATA = StructSpec(
     "DeleteStateData",
     DeleteStateData,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 DeleteShareGroupStateRequest.SPEC = MessageSpec(
     "DeleteShareGroupStateRequest",
     DeleteShareGroupStateRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default=""),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETE_STATE_DATA,
-            default=(),
-        ),
-    ),
+    Field("GroupId", "group_id", "string", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_DELETE_STATE_DATA),
     type="request",
     versions="0",
     api_key=86,
@@ -283,11 +228,6 @@ DeleteShareGroupStateRequest.SPEC = MessageSpec(
 DeleteShareGroupStateRequest._READERS, DeleteShareGroupStateRequest._WRITERS = (
     codec_tables(
         DeleteShareGroupStateRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,40 +5,23 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    long_nullable_string,
-    new,
-    sized_count,
-    sized_strings,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, long_nullable_string, new
+from ..runtime.reading import sized_count, sized_strings, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_sized_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_long_string, put_sized_strings
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["DeleteTopicState", "DeleteTopicsRequest"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class DeleteTopicsRequest(Message):
@@ -50,16 +33,11 @@ class DeleteTopicsRequest(Message):
         timeout_ms: int32.
     """
 
-    __slots__ = (
-        "topics",
-        "topic_names",
-        "timeout_ms",
-        "unknown_tags",
-    )
-
     topics: list[DeleteTopicState]
     topic_names: tuple[str, ...]
     timeout_ms: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 20
     VERSIONS = range(0, 7)
@@ -88,21 +66,12 @@ class DeleteTopicState(Struct):
         topic_id: uuid.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "unknown_tags",
-    )
-
     name: str | None
     topic_id: UUID
 
-    def __init__(
-        self,
-        *,
-        name: str | None = None,
-        topic_id: UUID = ZERO_UUID,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str | None = None, topic_id: UUID = ZERO_UUID) -> None:
         self.name = name
         self.topic_id = topic_id
         self.unknown_tags = None
@@ -112,48 +81,45 @@ class DeleteTopicState(Struct):
 
 
 def _read_topic_state_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeleteTopicState], int]:
     values = []
-    for _ in range(count):
-        topic_state = new(DeleteTopicState)
+    for _ in range(size):
+        value = new(DeleteTopicState)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_state.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            topic_state.name = None
+            value.name = None
         else:
-            topic_state.name, pos = long_nullable_string(buf, pos, length)
-        topic_id, tags = _unpack_uuid_uint8(buf, pos)
+            value.name, pos = long_nullable_string(buf, pos, length)
+        topic_id, tags = _unpack_16sB(buf, pos)
         pos += 17
-        topic_state.topic_id = uuid(topic_id)
-        topic_state.unknown_tags = None
+        value.topic_id = uuid(topic_id)
+        value.unknown_tags = None
         if tags:
-            topic_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_state_array_v6(values: list[DeleteTopicState], write: Write) -> None:
-    for topic_state in values:
-        if topic_state.name is None:
+    for value in values:
+        if value.name is None:
             write(uint8[0])
         else:
-            name = topic_state.name.encode()
-            size = len(name)
-            if size < 127:
+            name = value.name.encode()
+            if (size := len(name)) < 127:
                 write(uint8[size + 1])
                 write(name)
             else:
                 put_long_string(write, name)
-        if topic_state.unknown_tags:
-            write(_pack_uuid(topic_state.topic_id.bytes))
-            put_tags(write, [], topic_state.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_16s(value.topic_id.bytes))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uuid_uint8(topic_state.topic_id.bytes, 0))
+            write(_pack_16sB(value.topic_id.bytes, 0))
 
 
 # DeleteTopicsRequest, version 6.
@@ -168,7 +134,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 18)
     message.topics, pos = _read_topic_state_array_v6(buf, pos, end, count)
-    message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.timeout_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -181,17 +147,16 @@ def _write_v6(message: DeleteTopicsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_state_array_v6(topics, write)
     if message.unknown_tags:
-        write(_pack_int32(message.timeout_ms))
+        write(_pack_i(message.timeout_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.timeout_ms, 0))
+        write(_pack_iB(message.timeout_ms, 0))
     return buffer.getvalue()
 
 
@@ -207,7 +172,7 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
     message.topic_names, pos = compact_strings(buf, pos, count)
-    message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.timeout_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -222,45 +187,44 @@ def _write_v4(message: DeleteTopicsRequest) -> bytes:
     if len(message.topics):
         raise Refused
     topic_names = message.topic_names
-    count = len(topic_names)
-    if count < 127:
+    if (count := len(topic_names)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     put_compact_strings(write, topic_names)
     if message.unknown_tags:
-        write(_pack_int32(message.timeout_ms))
+        write(_pack_i(message.timeout_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.timeout_ms, 0))
+        write(_pack_iB(message.timeout_ms, 0))
     return buffer.getvalue()
 
 
-# DeleteTopicsRequest, versions 0-3.
+# DeleteTopicsRequest, versions 1-3.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsRequest, int]:
     message = new(DeleteTopicsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.topic_names, pos = sized_strings(buf, pos, count)
-    (message.timeout_ms,) = _unpack_int32(buf, pos)
+    (message.timeout_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.topics = []
     return message, pos
 
 
-def _write_v0(message: DeleteTopicsRequest) -> bytes:
+def _write_v1(message: DeleteTopicsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if len(message.topics) or message.unknown_tags:
         raise Refused
     topic_names = message.topic_names
-    write(_pack_int32(len(topic_names)))
+    write(_pack_i(len(topic_names)))
     put_sized_strings(write, topic_names)
-    write(_pack_int32(message.timeout_ms))
+    write(_pack_i(message.timeout_ms))
     return buffer.getvalue()
 
 
@@ -268,37 +232,31 @@ _DELETE_TOPIC_STATE = StructSpec(
     "DeleteTopicState",
     DeleteTopicState,
     "4+",
-    (
-        Field("Name", "name", "string", "6+", nullable="6+", entity_type="topicName"),
-        Field("TopicId", "topic_id", "uuid", "6+", default=ZERO_UUID),
+    Field(
+        "Name",
+        "name",
+        "string",
+        "6+",
+        nullable="6+",
+        default=None,
+        entity_type="topicName",
     ),
+    Field("TopicId", "topic_id", "uuid", "6+"),
 )
 DeleteTopicsRequest.SPEC = MessageSpec(
     "DeleteTopicsRequest",
     DeleteTopicsRequest,
     "4+",
-    (
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "6+",
-            array=True,
-            struct=_DELETE_TOPIC_STATE,
-            default=(),
-        ),
-        Field(
-            "TopicNames",
-            "topic_names",
-            "string",
-            "0-5",
-            array=True,
-            default=(),
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TimeoutMs", "timeout_ms", "int32", "0+", default=0),
+    Field("Topics", "topics", "[]struct", "6+", struct=_DELETE_TOPIC_STATE),
+    Field(
+        "TopicNames",
+        "topic_names",
+        "[]string",
+        "0-5",
+        ignorable=True,
+        entity_type="topicName",
     ),
+    Field("TimeoutMs", "timeout_ms", "int32", "0+"),
     type="request",
     versions="0-6",
     api_key=20,
@@ -311,22 +269,7 @@ DeleteTopicsRequest.SPEC = MessageSpec(
 )
 DeleteTopicsRequest._READERS, DeleteTopicsRequest._WRITERS = codec_tables(
     DeleteTopicsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v0,
-        4: _read_v4,
-        5: _read_v4,
-        6: _read_v6,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v0,
-        4: _write_v4,
-        5: _write_v4,
-        6: _write_v6,
-    },
+    ("1-3", _read_v1, _write_v1),
+    ("4-5", _read_v4, _write_v4),
+    ("6", _read_v6, _write_v6),
 )

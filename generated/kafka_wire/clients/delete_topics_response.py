@@ -5,44 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["DeletableTopicResult", "DeleteTopicsResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_uuid_int16 = packer(">16sh")
-_pack_uuid_int16_uint8 = packer(">16shB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_uuid_int16_uint8 = unpacker(">16shB")
+_pack_16sh = packer(">16sh")
+_pack_16shB = packer(">16shB")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16shB = unpacker(">16shB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
 
 
 class DeleteTopicsResponse(Message):
@@ -53,20 +36,15 @@ class DeleteTopicsResponse(Message):
         responses: array of DeletableTopicResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "responses",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     responses: list[DeletableTopicResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 20
     VERSIONS = range(0, 7)
     CURRENT_VERSIONS = range(1, 7)
     FLEXIBLE_VERSIONS = range(4, 7)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -89,18 +67,12 @@ class DeletableTopicResult(Struct):
         error_message: string, since version 5, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     name: str | None
     topic_id: UUID
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -123,89 +95,62 @@ class DeletableTopicResult(Struct):
 
 
 def _read_deletable_topic_result_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeletableTopicResult], int]:
     values = []
-    for _ in range(count):
-        deletable_topic_result = new(DeletableTopicResult)
+    for _ in range(size):
+        value = new(DeletableTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            deletable_topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            deletable_topic_result.name = None
+            value.name = None
         else:
-            deletable_topic_result.name, pos = long_nullable_string(buf, pos, length)
-        topic_id, deletable_topic_result.error_code, length = _unpack_uuid_int16_uint8(
-            buf, pos
-        )
+            value.name, pos = long_nullable_string(buf, pos, length)
+        topic_id, value.error_code, length = _unpack_16shB(buf, pos)
         pos += 19
-        deletable_topic_result.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            deletable_topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            deletable_topic_result.error_message = None
+            value.error_message = None
         else:
-            deletable_topic_result.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        deletable_topic_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            deletable_topic_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(deletable_topic_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_deletable_topic_result_array_v6(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
-    for deletable_topic_result in values:
-        if deletable_topic_result.name is None:
+    for value in values:
+        if value.name is None:
             write(uint8[0])
         else:
-            name = deletable_topic_result.name.encode()
-            size = len(name)
-            if size < 127:
+            name = value.name.encode()
+            if (size := len(name)) < 127:
                 write(uint8[size + 1])
                 write(name)
             else:
                 put_long_string(write, name)
-        if deletable_topic_result.error_message is None:
-            write(
-                _pack_uuid_int16_uint8(
-                    deletable_topic_result.topic_id.bytes,
-                    deletable_topic_result.error_code,
-                    0,
-                )
-            )
+        if value.error_message is None:
+            write(_pack_16shB(value.topic_id.bytes, value.error_code, 0))
         else:
-            error_message = deletable_topic_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_uuid_int16_uint8(
-                        deletable_topic_result.topic_id.bytes,
-                        deletable_topic_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_16shB(value.topic_id.bytes, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_uuid_int16(
-                        deletable_topic_result.topic_id.bytes,
-                        deletable_topic_result.error_code,
-                    )
-                )
+                write(_pack_16sh(value.topic_id.bytes, value.error_code))
                 put_long_string(write, error_message)
-        if deletable_topic_result.unknown_tags:
-            put_tags(write, [], deletable_topic_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -215,7 +160,7 @@ def _write_deletable_topic_result_array_v6(
 
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]:
     message = new(DeleteTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -234,11 +179,10 @@ def _write_v6(message: DeleteTopicsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(responses)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_deletable_topic_result_array_v6(responses, write)
     if message.unknown_tags:
@@ -252,67 +196,59 @@ def _write_v6(message: DeleteTopicsResponse) -> bytes:
 
 
 def _read_deletable_topic_result_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeletableTopicResult], int]:
     values = []
-    for _ in range(count):
-        deletable_topic_result = new(DeletableTopicResult)
+    for _ in range(size):
+        value = new(DeletableTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            deletable_topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            deletable_topic_result.name, pos = long_string(buf, pos, length)
-        deletable_topic_result.error_code, length = _unpack_int16_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            deletable_topic_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            deletable_topic_result.error_message = None
+            value.error_message = None
         else:
-            deletable_topic_result.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        deletable_topic_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            deletable_topic_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        deletable_topic_result.topic_id = ZERO_UUID
-        values.append(deletable_topic_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_deletable_topic_result_array_v5(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
-    for deletable_topic_result in values:
-        if deletable_topic_result.name is None:
+    for value in values:
+        if value.name is None:
             raise Refused
-        name = deletable_topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if deletable_topic_result.error_message is None:
-            write(_pack_int16_uint8(deletable_topic_result.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = deletable_topic_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(deletable_topic_result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(deletable_topic_result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if deletable_topic_result.unknown_tags:
-            put_tags(write, [], deletable_topic_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -322,7 +258,7 @@ def _write_deletable_topic_result_array_v5(
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]:
     message = new(DeleteTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -341,11 +277,10 @@ def _write_v5(message: DeleteTopicsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(responses)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_deletable_topic_result_array_v5(responses, write)
     if message.unknown_tags:
@@ -359,48 +294,45 @@ def _write_v5(message: DeleteTopicsResponse) -> bytes:
 
 
 def _read_deletable_topic_result_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeletableTopicResult], int]:
     values = []
-    for _ in range(count):
-        deletable_topic_result = new(DeletableTopicResult)
+    for _ in range(size):
+        value = new(DeletableTopicResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            deletable_topic_result.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            deletable_topic_result.name, pos = long_string(buf, pos, length)
-        deletable_topic_result.error_code, tags = _unpack_int16_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.error_code, tags = _unpack_hB(buf, pos)
         pos += 3
-        deletable_topic_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            deletable_topic_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        deletable_topic_result.topic_id = ZERO_UUID
-        deletable_topic_result.error_message = None
-        values.append(deletable_topic_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        value.error_message = None
+        values.append(value)
     return values, pos
 
 
 def _write_deletable_topic_result_array_v4(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
-    for deletable_topic_result in values:
-        if deletable_topic_result.name is None:
+    for value in values:
+        if value.name is None:
             raise Refused
-        name = deletable_topic_result.name.encode()
-        size = len(name)
-        if size < 127:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if deletable_topic_result.unknown_tags:
-            write(_pack_int16(deletable_topic_result.error_code))
-            put_tags(write, [], deletable_topic_result.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_h(value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int16_uint8(deletable_topic_result.error_code, 0))
+            write(_pack_hB(value.error_code, 0))
 
 
 # DeleteTopicsResponse, version 4.
@@ -408,7 +340,7 @@ def _write_deletable_topic_result_array_v4(
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]:
     message = new(DeleteTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -427,11 +359,10 @@ def _write_v4(message: DeleteTopicsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(responses)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_deletable_topic_result_array_v4(responses, write)
     if message.unknown_tags:
@@ -441,41 +372,39 @@ def _write_v4(message: DeleteTopicsResponse) -> bytes:
     return buffer.getvalue()
 
 
-# DeletableTopicResult, versions 0-3.
+# DeletableTopicResult, versions 1-3.
 
 
-def _read_deletable_topic_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_deletable_topic_result_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DeletableTopicResult], int]:
     values = []
-    for _ in range(count):
-        deletable_topic_result = new(DeletableTopicResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DeletableTopicResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        deletable_topic_result.name = buf[pos:stop].decode()
-        pos = stop
-        (deletable_topic_result.error_code,) = _unpack_int16(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (value.error_code,) = _unpack_h(buf, pos)
         pos += 2
-        deletable_topic_result.unknown_tags = None
-        deletable_topic_result.topic_id = ZERO_UUID
-        deletable_topic_result.error_message = None
-        values.append(deletable_topic_result)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        value.error_message = None
+        values.append(value)
     return values, pos
 
 
-def _write_deletable_topic_result_array_v0(
+def _write_deletable_topic_result_array_v1(
     values: list[DeletableTopicResult], write: Write
 ) -> None:
-    for deletable_topic_result in values:
-        if deletable_topic_result.name is None or deletable_topic_result.unknown_tags:
+    for value in values:
+        if value.name is None or value.unknown_tags:
             raise Refused
-        name = deletable_topic_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        write(_pack_int16(deletable_topic_result.error_code))
+        write(_pack_h(value.error_code))
 
 
 # DeleteTopicsResponse, versions 1-3.
@@ -483,10 +412,10 @@ def _write_deletable_topic_result_array_v0(
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]:
     message = new(DeleteTopicsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 4)
-    message.responses, pos = _read_deletable_topic_result_array_v0(buf, pos, end, count)
+    message.responses, pos = _read_deletable_topic_result_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -497,33 +426,8 @@ def _write_v1(message: DeleteTopicsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
-    _write_deletable_topic_result_array_v0(responses, write)
-    return buffer.getvalue()
-
-
-# DeleteTopicsResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DeleteTopicsResponse, int]:
-    message = new(DeleteTopicsResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 4)
-    message.responses, pos = _read_deletable_topic_result_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    return message, pos
-
-
-def _write_v0(message: DeleteTopicsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    responses = message.responses
-    write(_pack_int32(len(responses)))
-    _write_deletable_topic_result_array_v0(responses, write)
+    write(_pack_2i(message.throttle_time_ms, len(responses)))
+    _write_deletable_topic_result_array_v1(responses, write)
     return buffer.getvalue()
 
 
@@ -531,52 +435,33 @@ _DELETABLE_TOPIC_RESULT = StructSpec(
     "DeletableTopicResult",
     DeletableTopicResult,
     "4+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            nullable="6+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "6+", default=ZERO_UUID, ignorable=True),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "5+",
-            nullable="5+",
-            ignorable=True,
-        ),
+    Field(
+        "Name",
+        "name",
+        "string",
+        "0+",
+        nullable="6+",
+        map_key=True,
+        entity_type="topicName",
+    ),
+    Field("TopicId", "topic_id", "uuid", "6+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorMessage",
+        "error_message",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
     ),
 )
 DeleteTopicsResponse.SPEC = MessageSpec(
     "DeleteTopicsResponse",
     DeleteTopicsResponse,
     "4+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DELETABLE_TOPIC_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field("Responses", "responses", "[]struct", "0+", struct=_DELETABLE_TOPIC_RESULT),
     type="response",
     versions="0-6",
     api_key=20,
@@ -584,22 +469,8 @@ DeleteTopicsResponse.SPEC = MessageSpec(
 )
 DeleteTopicsResponse._READERS, DeleteTopicsResponse._WRITERS = codec_tables(
     DeleteTopicsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v1,
-        4: _read_v4,
-        5: _read_v5,
-        6: _read_v6,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v1,
-        4: _write_v4,
-        5: _write_v5,
-        6: _write_v6,
-    },
+    ("1-3", _read_v1, _write_v1),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
+    ("6", _read_v6, _write_v6),
 )

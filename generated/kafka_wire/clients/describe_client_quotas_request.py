@@ -5,45 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ComponentData", "DescribeClientQuotasRequest"]
 
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bh = packer(">bh")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int8 = packer(">b")
-_pack_int8_int16 = packer(">bh")
-_pack_int8_uint8 = packer(">bB")
+_pack_boolB = packer(">?B")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_bB = unpacker(">bB")
+_unpack_bh = unpacker(">bh")
 _unpack_bool = unpacker(">?")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int8_int16 = unpacker(">bh")
-_unpack_int8_uint8 = unpacker(">bB")
+_unpack_boolB = unpacker(">?B")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class DescribeClientQuotasRequest(Message):
@@ -54,26 +36,17 @@ class DescribeClientQuotasRequest(Message):
         strict: bool.
     """
 
-    __slots__ = (
-        "components",
-        "strict",
-        "unknown_tags",
-    )
-
     components: list[ComponentData]
     strict: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 48
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        components: Iterable[ComponentData] = (),
-        strict: bool = False,
+        self, *, components: Iterable[ComponentData] = (), strict: bool = False
     ) -> None:
         self.components = list(components)
         self.strict = strict
@@ -89,23 +62,14 @@ class ComponentData(Struct):
         match: string, can be null.
     """
 
-    __slots__ = (
-        "entity_type",
-        "match_type",
-        "match",
-        "unknown_tags",
-    )
-
     entity_type: str
     match_type: int
     match: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        entity_type: str = "",
-        match_type: int = 0,
-        match: str | None = "",
+        self, *, entity_type: str = "", match_type: int = 0, match: str | None = ""
     ) -> None:
         self.entity_type = entity_type
         self.match_type = match_type
@@ -117,60 +81,54 @@ class ComponentData(Struct):
 
 
 def _read_component_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ComponentData], int]:
     values = []
-    for _ in range(count):
-        component_data = new(ComponentData)
+    for _ in range(size):
+        value = new(ComponentData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            component_data.entity_type = buf[pos:stop].decode()
-            pos = stop
+            value.entity_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            component_data.entity_type, pos = long_string(buf, pos, length)
-        component_data.match_type, length = _unpack_int8_uint8(buf, pos)
+            value.entity_type, pos = long_string(buf, pos, length)
+        value.match_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            component_data.match = buf[pos:stop].decode()
-            pos = stop
+            value.match = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            component_data.match = None
+            value.match = None
         else:
-            component_data.match, pos = long_nullable_string(buf, pos, length)
+            value.match, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        component_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            component_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(component_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_component_data_array_v1(values: list[ComponentData], write: Write) -> None:
-    for component_data in values:
-        entity_type = component_data.entity_type.encode()
-        size = len(entity_type)
-        if size < 127:
+    for value in values:
+        entity_type = value.entity_type.encode()
+        if (size := len(entity_type)) < 127:
             write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
-        if component_data.match is None:
-            write(_pack_int8_uint8(component_data.match_type, 0))
+        if value.match is None:
+            write(_pack_bB(value.match_type, 0))
         else:
-            match = component_data.match.encode()
-            size = len(match)
-            if size < 127:
-                write(_pack_int8_uint8(component_data.match_type, size + 1))
+            match = value.match.encode()
+            if (size := len(match)) < 127:
+                write(_pack_bB(value.match_type, size + 1))
                 write(match)
             else:
-                write(_pack_int8(component_data.match_type))
+                write(_pack_b(value.match_type))
                 put_long_string(write, match)
-        if component_data.unknown_tags:
-            put_tags(write, [], component_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -187,7 +145,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClientQuotasReques
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
     message.components, pos = _read_component_data_array_v1(buf, pos, end, count)
-    message.strict, tags = _unpack_bool_uint8(buf, pos)
+    message.strict, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -199,8 +157,7 @@ def _write_v1(message: DescribeClientQuotasRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     components = message.components
-    count = len(components)
-    if count < 127:
+    if (count := len(components)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -209,7 +166,7 @@ def _write_v1(message: DescribeClientQuotasRequest) -> bytes:
         write(_pack_bool(boolean[message.strict]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.strict], 0))
+        write(_pack_boolB(boolean[message.strict], 0))
     return buffer.getvalue()
 
 
@@ -217,43 +174,39 @@ def _write_v1(message: DescribeClientQuotasRequest) -> bytes:
 
 
 def _read_component_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ComponentData], int]:
     values = []
-    for _ in range(count):
-        component_data = new(ComponentData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ComponentData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        component_data.entity_type = buf[pos:stop].decode()
-        pos = stop
-        component_data.match_type, length = _unpack_int8_int16(buf, pos)
+        value.entity_type = buf[pos : (pos := pos + length)].decode()
+        value.match_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
-            component_data.match = null(length)
+            value.match = null(length)
         else:
-            stop = pos + length
-            component_data.match = buf[pos:stop].decode()
-            pos = stop
-        component_data.unknown_tags = None
-        values.append(component_data)
+            value.match = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_component_data_array_v0(values: list[ComponentData], write: Write) -> None:
-    for component_data in values:
-        if component_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        entity_type = component_data.entity_type.encode()
-        write(_pack_int16(len(entity_type)))
+        entity_type = value.entity_type.encode()
+        write(_pack_h(len(entity_type)))
         write(entity_type)
-        if component_data.match is None:
-            write(_pack_int8_int16(component_data.match_type, -1))
+        if value.match is None:
+            write(_pack_bh(value.match_type, -1))
         else:
-            match = component_data.match.encode()
-            write(_pack_int8_int16(component_data.match_type, len(match)))
+            match = value.match.encode()
+            write(_pack_bh(value.match_type, len(match)))
             write(match)
 
 
@@ -262,7 +215,7 @@ def _write_component_data_array_v0(values: list[ComponentData], write: Write) ->
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClientQuotasRequest, int]:
     message = new(DescribeClientQuotasRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 5)
     message.components, pos = _read_component_data_array_v0(buf, pos, end, count)
@@ -278,7 +231,7 @@ def _write_v0(message: DescribeClientQuotasRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     components = message.components
-    write(_pack_int32(len(components)))
+    write(_pack_i(len(components)))
     _write_component_data_array_v0(components, write)
     write(_pack_bool(boolean[message.strict]))
     return buffer.getvalue()
@@ -288,28 +241,16 @@ _COMPONENT_DATA = StructSpec(
     "ComponentData",
     ComponentData,
     "1+",
-    (
-        Field("EntityType", "entity_type", "string", "0+", default=""),
-        Field("MatchType", "match_type", "int8", "0+", default=0),
-        Field("Match", "match", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("EntityType", "entity_type", "string", "0+"),
+    Field("MatchType", "match_type", "int8", "0+"),
+    Field("Match", "match", "string", "0+", nullable="0+"),
 )
 DescribeClientQuotasRequest.SPEC = MessageSpec(
     "DescribeClientQuotasRequest",
     DescribeClientQuotasRequest,
     "1+",
-    (
-        Field(
-            "Components",
-            "components",
-            "struct",
-            "0+",
-            array=True,
-            struct=_COMPONENT_DATA,
-            default=(),
-        ),
-        Field("Strict", "strict", "bool", "0+", default=False),
-    ),
+    Field("Components", "components", "[]struct", "0+", struct=_COMPONENT_DATA),
+    Field("Strict", "strict", "bool", "0+"),
     type="request",
     versions="0-1",
     api_key=48,
@@ -318,13 +259,7 @@ DescribeClientQuotasRequest.SPEC = MessageSpec(
 DescribeClientQuotasRequest._READERS, DescribeClientQuotasRequest._WRITERS = (
     codec_tables(
         DescribeClientQuotasRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

@@ -11,14 +11,14 @@ from ..runtime.writing import Buffer, Refused, boolean, packer, put_tags
 __all__ = ["DescribeClusterRequest"]
 
 _pack_bool = packer(">?")
-_pack_bool_int8 = packer(">?b")
-_pack_bool_int8_bool = packer(">?b?")
-_pack_bool_int8_bool_uint8 = packer(">?b?B")
-_pack_bool_int8_uint8 = packer(">?bB")
-_pack_bool_uint8 = packer(">?B")
-_unpack_bool_int8_bool_uint8 = unpacker(">?b?B")
-_unpack_bool_int8_uint8 = unpacker(">?bB")
-_unpack_bool_uint8 = unpacker(">?B")
+_pack_boolB = packer(">?B")
+_pack_boolb = packer(">?b")
+_pack_boolbB = packer(">?bB")
+_pack_boolbbool = packer(">?b?")
+_pack_boolbboolB = packer(">?b?B")
+_unpack_boolB = unpacker(">?B")
+_unpack_boolbB = unpacker(">?bB")
+_unpack_boolbboolB = unpacker(">?b?B")
 
 
 class DescribeClusterRequest(Message):
@@ -33,22 +33,15 @@ class DescribeClusterRequest(Message):
             too: registered ones that do not serve clients now (KIP-1073).
     """
 
-    __slots__ = (
-        "include_cluster_authorized_operations",
-        "endpoint_type",
-        "include_fenced_brokers",
-        "unknown_tags",
-    )
-
     include_cluster_authorized_operations: bool
     endpoint_type: int
     include_fenced_brokers: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 60
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -75,7 +68,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, in
         message.endpoint_type,
         message.include_fenced_brokers,
         tags,
-    ) = _unpack_bool_int8_bool_uint8(buf, pos)
+    ) = _unpack_boolbboolB(buf, pos)
     pos += 4
     message.unknown_tags = None
     if tags:
@@ -88,7 +81,7 @@ def _write_v2(message: DescribeClusterRequest) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_bool_int8_bool(
+            _pack_boolbbool(
                 boolean[message.include_cluster_authorized_operations],
                 message.endpoint_type,
                 boolean[message.include_fenced_brokers],
@@ -97,7 +90,7 @@ def _write_v2(message: DescribeClusterRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_bool_int8_bool_uint8(
+            _pack_boolbboolB(
                 boolean[message.include_cluster_authorized_operations],
                 message.endpoint_type,
                 boolean[message.include_fenced_brokers],
@@ -113,7 +106,7 @@ def _write_v2(message: DescribeClusterRequest) -> bytes:
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, int]:
     message = new(DescribeClusterRequest)
     message.include_cluster_authorized_operations, message.endpoint_type, tags = (
-        _unpack_bool_int8_uint8(buf, pos)
+        _unpack_boolbB(buf, pos)
     )
     pos += 3
     message.unknown_tags = None
@@ -130,7 +123,7 @@ def _write_v1(message: DescribeClusterRequest) -> bytes:
         raise Refused
     if message.unknown_tags:
         write(
-            _pack_bool_int8(
+            _pack_boolb(
                 boolean[message.include_cluster_authorized_operations],
                 message.endpoint_type,
             )
@@ -138,7 +131,7 @@ def _write_v1(message: DescribeClusterRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_bool_int8_uint8(
+            _pack_boolbB(
                 boolean[message.include_cluster_authorized_operations],
                 message.endpoint_type,
                 0,
@@ -152,7 +145,7 @@ def _write_v1(message: DescribeClusterRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, int]:
     message = new(DescribeClusterRequest)
-    message.include_cluster_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    message.include_cluster_authorized_operations, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -171,9 +164,7 @@ def _write_v0(message: DescribeClusterRequest) -> bytes:
         write(_pack_bool(boolean[message.include_cluster_authorized_operations]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(
-            _pack_bool_uint8(boolean[message.include_cluster_authorized_operations], 0)
-        )
+        write(_pack_boolB(boolean[message.include_cluster_authorized_operations], 0))
     return buffer.getvalue()
 
 
@@ -181,23 +172,14 @@ DescribeClusterRequest.SPEC = MessageSpec(
     "DescribeClusterRequest",
     DescribeClusterRequest,
     "0+",
-    (
-        Field(
-            "IncludeClusterAuthorizedOperations",
-            "include_cluster_authorized_operations",
-            "bool",
-            "0+",
-            default=False,
-        ),
-        Field("EndpointType", "endpoint_type", "int8", "1+", default=1),
-        Field(
-            "IncludeFencedBrokers",
-            "include_fenced_brokers",
-            "bool",
-            "2+",
-            default=False,
-        ),
+    Field(
+        "IncludeClusterAuthorizedOperations",
+        "include_cluster_authorized_operations",
+        "bool",
+        "0+",
     ),
+    Field("EndpointType", "endpoint_type", "int8", "1+", default=1),
+    Field("IncludeFencedBrokers", "include_fenced_brokers", "bool", "2+"),
     type="request",
     versions="0-2",
     api_key=60,
@@ -208,14 +190,7 @@ DescribeClusterRequest.SPEC = MessageSpec(
 )
 DescribeClusterRequest._READERS, DescribeClusterRequest._WRITERS = codec_tables(
     DescribeClusterRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,29 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "DescribeConfigsResourceResult",
@@ -36,31 +18,29 @@ __all__ = [
     "DescribeConfigsSynonym",
 ]
 
-_pack_bool_int8_bool = packer(">?b?")
-_pack_bool_int8_bool_int32 = packer(">?b?i")
-_pack_bool_int8_bool_uint8 = packer(">?b?B")
-_pack_boolx3 = packer(">???")
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int8 = packer(">b")
-_pack_int8_int16 = packer(">bh")
-_pack_int8_uint8 = packer(">bB")
-_unpack_bool_int8_bool_int32 = unpacker(">?b?i")
-_unpack_bool_int8_bool_uint8 = unpacker(">?b?B")
-_unpack_boolx3 = unpacker(">???")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int8 = unpacker(">b")
-_unpack_int8_int16 = unpacker(">bh")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bh = packer(">bh")
+_pack_boolbbool = packer(">?b?")
+_pack_boolbboolB = packer(">?b?B")
+_pack_boolbbooli = packer(">?b?i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_b = unpacker(">b")
+_unpack_bB = unpacker(">bB")
+_unpack_bh = unpacker(">bh")
+_unpack_boolbboolB = unpacker(">?b?B")
+_unpack_boolbbooli = unpacker(">?b?i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class DescribeConfigsResponse(Message):
@@ -71,20 +51,15 @@ class DescribeConfigsResponse(Message):
         results: array of DescribeConfigsResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     results: list[DescribeConfigsResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 32
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(1, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -108,20 +83,13 @@ class DescribeConfigsResult(Struct):
         configs: array of DescribeConfigsResourceResult.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "resource_type",
-        "resource_name",
-        "configs",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     resource_type: int
     resource_name: str
     configs: list[DescribeConfigsResourceResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -155,19 +123,6 @@ class DescribeConfigsResourceResult(Struct):
         documentation: string, since version 3, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "value",
-        "read_only",
-        "is_default",
-        "config_source",
-        "is_sensitive",
-        "synonyms",
-        "config_type",
-        "documentation",
-        "unknown_tags",
-    )
-
     name: str
     value: str | None
     read_only: bool
@@ -177,6 +132,8 @@ class DescribeConfigsResourceResult(Struct):
     synonyms: list[DescribeConfigsSynonym]
     config_type: int
     documentation: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -212,23 +169,14 @@ class DescribeConfigsSynonym(Struct):
         source: int8.
     """
 
-    __slots__ = (
-        "name",
-        "value",
-        "source",
-        "unknown_tags",
-    )
-
     name: str
     value: str | None
     source: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        value: str | None = "",
-        source: int = 0,
+        self, *, name: str = "", value: str | None = "", source: int = 0
     ) -> None:
         self.name = name
         self.value = value
@@ -240,180 +188,161 @@ class DescribeConfigsSynonym(Struct):
 
 
 def _read_synonym_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsSynonym], int]:
     values = []
-    for _ in range(count):
-        synonym = new(DescribeConfigsSynonym)
+    for _ in range(size):
+        value_ = new(DescribeConfigsSynonym)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            synonym.name = buf[pos:stop].decode()
-            pos = stop
+            value_.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            synonym.name, pos = long_string(buf, pos, length)
+            value_.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            synonym.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            synonym.value = None
+            value_.value = None
         else:
-            synonym.value, pos = long_nullable_string(buf, pos, length)
-        synonym.source, tags = _unpack_int8_uint8(buf, pos)
+            value_.value, pos = long_nullable_string(buf, pos, length)
+        value_.source, tags = _unpack_bB(buf, pos)
         pos += 2
-        synonym.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            synonym.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(synonym)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_synonym_array_v4(values: list[DescribeConfigsSynonym], write: Write) -> None:
-    for synonym in values:
-        name = synonym.name.encode()
-        size = len(name)
-        if size < 127:
+    for value_ in values:
+        name = value_.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if synonym.value is None:
+        if value_.value is None:
             write(uint8[0])
         else:
-            value = synonym.value.encode()
-            size = len(value)
-            if size < 127:
+            value = value_.value.encode()
+            if (size := len(value)) < 127:
                 write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
-        if synonym.unknown_tags:
-            write(_pack_int8(synonym.source))
-            put_tags(write, [], synonym.unknown_tags, 0)
+        if value_.unknown_tags:
+            write(_pack_b(value_.source))
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
-            write(_pack_int8_uint8(synonym.source, 0))
+            write(_pack_bB(value_.source, 0))
 
 
 # DescribeConfigsResourceResult, version 4.
 
 
 def _read_resource_result_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsResourceResult], int]:
     values = []
-    for _ in range(count):
-        resource_result = new(DescribeConfigsResourceResult)
+    for _ in range(size):
+        value_ = new(DescribeConfigsResourceResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            resource_result.name = buf[pos:stop].decode()
-            pos = stop
+            value_.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            resource_result.name, pos = long_string(buf, pos, length)
+            value_.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            resource_result.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            resource_result.value = None
+            value_.value = None
         else:
-            resource_result.value, pos = long_nullable_string(buf, pos, length)
-        (
-            resource_result.read_only,
-            resource_result.config_source,
-            resource_result.is_sensitive,
-            length,
-        ) = _unpack_bool_int8_bool_uint8(buf, pos)
+            value_.value, pos = long_nullable_string(buf, pos, length)
+        value_.read_only, value_.config_source, value_.is_sensitive, length = (
+            _unpack_boolbboolB(buf, pos)
+        )
         pos += 4
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-        resource_result.synonyms, pos = _read_synonym_array_v4(buf, pos, end, count)
-        resource_result.config_type, length = _unpack_int8_uint8(buf, pos)
+        value_.synonyms, pos = _read_synonym_array_v4(buf, pos, end, count)
+        value_.config_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            resource_result.documentation = buf[pos:stop].decode()
-            pos = stop
+            value_.documentation = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            resource_result.documentation = None
+            value_.documentation = None
         else:
-            resource_result.documentation, pos = long_nullable_string(buf, pos, length)
+            value_.documentation, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        resource_result.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            resource_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        resource_result.is_default = False
-        values.append(resource_result)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value_.is_default = False
+        values.append(value_)
     return values, pos
 
 
 def _write_resource_result_array_v4(
     values: list[DescribeConfigsResourceResult], write: Write
 ) -> None:
-    for resource_result in values:
-        if resource_result.is_default:
+    for value_ in values:
+        if value_.is_default:
             raise Refused
-        name = resource_result.name.encode()
-        size = len(name)
-        if size < 127:
+        name = value_.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if resource_result.value is None:
+        if value_.value is None:
             write(uint8[0])
         else:
-            value = resource_result.value.encode()
-            size = len(value)
-            if size < 127:
+            value = value_.value.encode()
+            if (size := len(value)) < 127:
                 write(uint8[size + 1])
                 write(value)
             else:
                 put_long_string(write, value)
-        synonyms = resource_result.synonyms
-        count = len(synonyms)
-        if count < 127:
+        synonyms = value_.synonyms
+        if (count := len(synonyms)) < 127:
             write(
-                _pack_bool_int8_bool_uint8(
-                    boolean[resource_result.read_only],
-                    resource_result.config_source,
-                    boolean[resource_result.is_sensitive],
+                _pack_boolbboolB(
+                    boolean[value_.read_only],
+                    value_.config_source,
+                    boolean[value_.is_sensitive],
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_bool_int8_bool(
-                    boolean[resource_result.read_only],
-                    resource_result.config_source,
-                    boolean[resource_result.is_sensitive],
+                _pack_boolbbool(
+                    boolean[value_.read_only],
+                    value_.config_source,
+                    boolean[value_.is_sensitive],
                 )
             )
             put_compact_count(write, count)
         _write_synonym_array_v4(synonyms, write)
-        if resource_result.documentation is None:
-            write(_pack_int8_uint8(resource_result.config_type, 0))
+        if value_.documentation is None:
+            write(_pack_bB(value_.config_type, 0))
         else:
-            documentation = resource_result.documentation.encode()
-            size = len(documentation)
-            if size < 127:
-                write(_pack_int8_uint8(resource_result.config_type, size + 1))
+            documentation = value_.documentation.encode()
+            if (size := len(documentation)) < 127:
+                write(_pack_bB(value_.config_type, size + 1))
                 write(documentation)
             else:
-                write(_pack_int8(resource_result.config_type))
+                write(_pack_b(value_.config_type))
                 put_long_string(write, documentation)
-        if resource_result.unknown_tags:
-            put_tags(write, [], resource_result.unknown_tags, 0)
+        if value_.unknown_tags:
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -422,75 +351,68 @@ def _write_resource_result_array_v4(
 
 
 def _read_result_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeConfigsResult)
-        result.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeConfigsResult)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            result.error_message = None
+            value.error_message = None
         else:
-            result.error_message, pos = long_nullable_string(buf, pos, length)
-        result.resource_type, length = _unpack_int8_uint8(buf, pos)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.resource_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.resource_name, pos = long_string(buf, pos, length)
+            value.resource_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 9)
-        result.configs, pos = _read_resource_result_array_v4(buf, pos, end, count)
+        value.configs, pos = _read_resource_result_array_v4(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v4(values: list[DescribeConfigsResult], write: Write) -> None:
-    for result in values:
-        if result.error_message is None:
-            write(_pack_int16_uint8(result.error_code, 0))
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        resource_name = result.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
-            write(_pack_int8_uint8(result.resource_type, size + 1))
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
+            write(_pack_bB(value.resource_type, size + 1))
             write(resource_name)
         else:
-            write(_pack_int8(result.resource_type))
+            write(_pack_b(value.resource_type))
             put_long_string(write, resource_name)
-        configs = result.configs
-        count = len(configs)
-        if count < 127:
+        configs = value.configs
+        if (count := len(configs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_resource_result_array_v4(configs, write)
-        if result.unknown_tags:
-            put_tags(write, [], result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -500,7 +422,7 @@ def _write_result_array_v4(values: list[DescribeConfigsResult], write: Write) ->
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, int]:
     message = new(DescribeConfigsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -519,11 +441,10 @@ def _write_v4(message: DescribeConfigsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_result_array_v4(results, write)
     if message.unknown_tags:
@@ -537,126 +458,113 @@ def _write_v4(message: DescribeConfigsResponse) -> bytes:
 
 
 def _read_synonym_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsSynonym], int]:
     values = []
-    for _ in range(count):
-        synonym = new(DescribeConfigsSynonym)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(DescribeConfigsSynonym)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        synonym.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value_.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            synonym.value = null(length)
+            value_.value = null(length)
         else:
-            stop = pos + length
-            synonym.value = buf[pos:stop].decode()
-            pos = stop
-        (synonym.source,) = _unpack_int8(buf, pos)
+            value_.value = buf[pos : (pos := pos + length)].decode()
+        (value_.source,) = _unpack_b(buf, pos)
         pos += 1
-        synonym.unknown_tags = None
-        values.append(synonym)
+        value_.unknown_tags = None
+        values.append(value_)
     return values, pos
 
 
 def _write_synonym_array_v1(values: list[DescribeConfigsSynonym], write: Write) -> None:
-    for synonym in values:
-        if synonym.unknown_tags:
+    for value_ in values:
+        if value_.unknown_tags:
             raise Refused
-        name = synonym.name.encode()
-        write(_pack_int16(len(name)))
+        name = value_.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if synonym.value is None:
-            write(_pack_int16(-1))
+        if value_.value is None:
+            write(_pack_h(-1))
         else:
-            value = synonym.value.encode()
-            write(_pack_int16(len(value)))
+            value = value_.value.encode()
+            write(_pack_h(len(value)))
             write(value)
-        write(_pack_int8(synonym.source))
+        write(_pack_b(value_.source))
 
 
 # DescribeConfigsResourceResult, version 3.
 
 
 def _read_resource_result_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsResourceResult], int]:
     values = []
-    for _ in range(count):
-        resource_result = new(DescribeConfigsResourceResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(DescribeConfigsResourceResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        resource_result.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value_.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            resource_result.value = null(length)
+            value_.value = null(length)
         else:
-            stop = pos + length
-            resource_result.value = buf[pos:stop].decode()
-            pos = stop
-        (
-            resource_result.read_only,
-            resource_result.config_source,
-            resource_result.is_sensitive,
-            length,
-        ) = _unpack_bool_int8_bool_int32(buf, pos)
+            value_.value = buf[pos : (pos := pos + length)].decode()
+        value_.read_only, value_.config_source, value_.is_sensitive, length = (
+            _unpack_boolbbooli(buf, pos)
+        )
         pos += 7
         count = sized_count(length, pos, end, 5)
-        resource_result.synonyms, pos = _read_synonym_array_v1(buf, pos, end, count)
-        resource_result.config_type, length = _unpack_int8_int16(buf, pos)
+        value_.synonyms, pos = _read_synonym_array_v1(buf, pos, end, count)
+        value_.config_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
-            resource_result.documentation = null(length)
+            value_.documentation = null(length)
         else:
-            stop = pos + length
-            resource_result.documentation = buf[pos:stop].decode()
-            pos = stop
-        resource_result.unknown_tags = None
-        resource_result.is_default = False
-        values.append(resource_result)
+            value_.documentation = buf[pos : (pos := pos + length)].decode()
+        value_.unknown_tags = None
+        value_.is_default = False
+        values.append(value_)
     return values, pos
 
 
 def _write_resource_result_array_v3(
     values: list[DescribeConfigsResourceResult], write: Write
 ) -> None:
-    for resource_result in values:
-        if resource_result.is_default or resource_result.unknown_tags:
+    for value_ in values:
+        if value_.is_default or value_.unknown_tags:
             raise Refused
-        name = resource_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value_.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if resource_result.value is None:
-            write(_pack_int16(-1))
+        if value_.value is None:
+            write(_pack_h(-1))
         else:
-            value = resource_result.value.encode()
-            write(_pack_int16(len(value)))
+            value = value_.value.encode()
+            write(_pack_h(len(value)))
             write(value)
-        synonyms = resource_result.synonyms
+        synonyms = value_.synonyms
         write(
-            _pack_bool_int8_bool_int32(
-                boolean[resource_result.read_only],
-                resource_result.config_source,
-                boolean[resource_result.is_sensitive],
+            _pack_boolbbooli(
+                boolean[value_.read_only],
+                value_.config_source,
+                boolean[value_.is_sensitive],
                 len(synonyms),
             )
         )
         _write_synonym_array_v1(synonyms, write)
-        if resource_result.documentation is None:
-            write(_pack_int8_int16(resource_result.config_type, -1))
+        if value_.documentation is None:
+            write(_pack_bh(value_.config_type, -1))
         else:
-            documentation = resource_result.documentation.encode()
-            write(_pack_int8_int16(resource_result.config_type, len(documentation)))
+            documentation = value_.documentation.encode()
+            write(_pack_bh(value_.config_type, len(documentation)))
             write(documentation)
 
 
@@ -664,50 +572,46 @@ def _write_resource_result_array_v3(
 
 
 def _read_result_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeConfigsResult)
-        result.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(DescribeConfigsResult)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            result.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            result.error_message = buf[pos:stop].decode()
-            pos = stop
-        result.resource_type, length = _unpack_int8_int16(buf, pos)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.resource_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        result.resource_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.resource_name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        result.configs, pos = _read_resource_result_array_v3(buf, pos, end, count)
-        result.unknown_tags = None
-        values.append(result)
+        value.configs, pos = _read_resource_result_array_v3(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v3(values: list[DescribeConfigsResult], write: Write) -> None:
-    for result in values:
-        if result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if result.error_message is None:
-            write(_pack_int16x2(result.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = result.error_message.encode()
-            write(_pack_int16x2(result.error_code, len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
-        resource_name = result.resource_name.encode()
-        write(_pack_int8_int16(result.resource_type, len(resource_name)))
+        resource_name = value.resource_name.encode()
+        write(_pack_bh(value.resource_type, len(resource_name)))
         write(resource_name)
-        configs = result.configs
-        write(_pack_int32(len(configs)))
+        configs = value.configs
+        write(_pack_i(len(configs)))
         _write_resource_result_array_v3(configs, write)
 
 
@@ -716,7 +620,7 @@ def _write_result_array_v3(values: list[DescribeConfigsResult], write: Write) ->
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, int]:
     message = new(DescribeConfigsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 11)
     message.results, pos = _read_result_array_v3(buf, pos, end, count)
@@ -730,7 +634,7 @@ def _write_v3(message: DescribeConfigsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
+    write(_pack_2i(message.throttle_time_ms, len(results)))
     _write_result_array_v3(results, write)
     return buffer.getvalue()
 
@@ -739,64 +643,57 @@ def _write_v3(message: DescribeConfigsResponse) -> bytes:
 
 
 def _read_resource_result_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsResourceResult], int]:
     values = []
-    for _ in range(count):
-        resource_result = new(DescribeConfigsResourceResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(DescribeConfigsResourceResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        resource_result.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value_.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            resource_result.value = null(length)
+            value_.value = null(length)
         else:
-            stop = pos + length
-            resource_result.value = buf[pos:stop].decode()
-            pos = stop
-        (
-            resource_result.read_only,
-            resource_result.config_source,
-            resource_result.is_sensitive,
-            length,
-        ) = _unpack_bool_int8_bool_int32(buf, pos)
+            value_.value = buf[pos : (pos := pos + length)].decode()
+        value_.read_only, value_.config_source, value_.is_sensitive, length = (
+            _unpack_boolbbooli(buf, pos)
+        )
         pos += 7
         count = sized_count(length, pos, end, 5)
-        resource_result.synonyms, pos = _read_synonym_array_v1(buf, pos, end, count)
-        resource_result.unknown_tags = None
-        resource_result.is_default = False
-        resource_result.config_type = 0
-        resource_result.documentation = ""
-        values.append(resource_result)
+        value_.synonyms, pos = _read_synonym_array_v1(buf, pos, end, count)
+        value_.unknown_tags = None
+        value_.is_default = False
+        value_.config_type = 0
+        value_.documentation = ""
+        values.append(value_)
     return values, pos
 
 
 def _write_resource_result_array_v1(
     values: list[DescribeConfigsResourceResult], write: Write
 ) -> None:
-    for resource_result in values:
-        if resource_result.is_default or resource_result.unknown_tags:
+    for value_ in values:
+        if value_.is_default or value_.unknown_tags:
             raise Refused
-        name = resource_result.name.encode()
-        write(_pack_int16(len(name)))
+        name = value_.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if resource_result.value is None:
-            write(_pack_int16(-1))
+        if value_.value is None:
+            write(_pack_h(-1))
         else:
-            value = resource_result.value.encode()
-            write(_pack_int16(len(value)))
+            value = value_.value.encode()
+            write(_pack_h(len(value)))
             write(value)
-        synonyms = resource_result.synonyms
+        synonyms = value_.synonyms
         write(
-            _pack_bool_int8_bool_int32(
-                boolean[resource_result.read_only],
-                resource_result.config_source,
-                boolean[resource_result.is_sensitive],
+            _pack_boolbbooli(
+                boolean[value_.read_only],
+                value_.config_source,
+                boolean[value_.is_sensitive],
                 len(synonyms),
             )
         )
@@ -807,50 +704,46 @@ def _write_resource_result_array_v1(
 
 
 def _read_result_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeConfigsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeConfigsResult)
-        result.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(DescribeConfigsResult)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            result.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            result.error_message = buf[pos:stop].decode()
-            pos = stop
-        result.resource_type, length = _unpack_int8_int16(buf, pos)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.resource_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        result.resource_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.resource_name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 11)
-        result.configs, pos = _read_resource_result_array_v1(buf, pos, end, count)
-        result.unknown_tags = None
-        values.append(result)
+        value.configs, pos = _read_resource_result_array_v1(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v1(values: list[DescribeConfigsResult], write: Write) -> None:
-    for result in values:
-        if result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if result.error_message is None:
-            write(_pack_int16x2(result.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = result.error_message.encode()
-            write(_pack_int16x2(result.error_code, len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
-        resource_name = result.resource_name.encode()
-        write(_pack_int8_int16(result.resource_type, len(resource_name)))
+        resource_name = value.resource_name.encode()
+        write(_pack_bh(value.resource_type, len(resource_name)))
         write(resource_name)
-        configs = result.configs
-        write(_pack_int32(len(configs)))
+        configs = value.configs
+        write(_pack_i(len(configs)))
         _write_resource_result_array_v1(configs, write)
 
 
@@ -859,7 +752,7 @@ def _write_result_array_v1(values: list[DescribeConfigsResult], write: Write) ->
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, int]:
     message = new(DescribeConfigsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 11)
     message.results, pos = _read_result_array_v1(buf, pos, end, count)
@@ -873,146 +766,8 @@ def _write_v1(message: DescribeConfigsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
+    write(_pack_2i(message.throttle_time_ms, len(results)))
     _write_result_array_v1(results, write)
-    return buffer.getvalue()
-
-
-# DescribeConfigsResourceResult, version 0.
-
-
-def _read_resource_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[DescribeConfigsResourceResult], int]:
-    values = []
-    for _ in range(count):
-        resource_result = new(DescribeConfigsResourceResult)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        resource_result.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            resource_result.value = null(length)
-        else:
-            stop = pos + length
-            resource_result.value = buf[pos:stop].decode()
-            pos = stop
-        (
-            resource_result.read_only,
-            resource_result.is_default,
-            resource_result.is_sensitive,
-        ) = _unpack_boolx3(buf, pos)
-        pos += 3
-        resource_result.unknown_tags = None
-        resource_result.config_source = -1
-        resource_result.synonyms = []
-        resource_result.config_type = 0
-        resource_result.documentation = ""
-        values.append(resource_result)
-    return values, pos
-
-
-def _write_resource_result_array_v0(
-    values: list[DescribeConfigsResourceResult], write: Write
-) -> None:
-    for resource_result in values:
-        if resource_result.unknown_tags:
-            raise Refused
-        name = resource_result.name.encode()
-        write(_pack_int16(len(name)))
-        write(name)
-        if resource_result.value is None:
-            write(_pack_int16(-1))
-        else:
-            value = resource_result.value.encode()
-            write(_pack_int16(len(value)))
-            write(value)
-        write(
-            _pack_boolx3(
-                boolean[resource_result.read_only],
-                boolean[resource_result.is_default],
-                boolean[resource_result.is_sensitive],
-            )
-        )
-
-
-# DescribeConfigsResult, version 0.
-
-
-def _read_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[DescribeConfigsResult], int]:
-    values = []
-    for _ in range(count):
-        result = new(DescribeConfigsResult)
-        result.error_code, length = _unpack_int16x2(buf, pos)
-        pos += 4
-        if length < 0:
-            result.error_message = null(length)
-        else:
-            stop = pos + length
-            result.error_message = buf[pos:stop].decode()
-            pos = stop
-        result.resource_type, length = _unpack_int8_int16(buf, pos)
-        pos += 3
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        result.resource_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 7)
-        result.configs, pos = _read_resource_result_array_v0(buf, pos, end, count)
-        result.unknown_tags = None
-        values.append(result)
-    return values, pos
-
-
-def _write_result_array_v0(values: list[DescribeConfigsResult], write: Write) -> None:
-    for result in values:
-        if result.unknown_tags:
-            raise Refused
-        if result.error_message is None:
-            write(_pack_int16x2(result.error_code, -1))
-        else:
-            error_message = result.error_message.encode()
-            write(_pack_int16x2(result.error_code, len(error_message)))
-            write(error_message)
-        resource_name = result.resource_name.encode()
-        write(_pack_int8_int16(result.resource_type, len(resource_name)))
-        write(resource_name)
-        configs = result.configs
-        write(_pack_int32(len(configs)))
-        _write_resource_result_array_v0(configs, write)
-
-
-# DescribeConfigsResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeConfigsResponse, int]:
-    message = new(DescribeConfigsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 11)
-    message.results, pos = _read_result_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    return message, pos
-
-
-def _write_v0(message: DescribeConfigsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
-    _write_result_array_v0(results, write)
     return buffer.getvalue()
 
 
@@ -1020,85 +775,51 @@ _DESCRIBE_CONFIGS_SYNONYM = StructSpec(
     "DescribeConfigsSynonym",
     DescribeConfigsSynonym,
     "4+",
-    (
-        Field("Name", "name", "string", "1+", default=""),
-        Field("Value", "value", "string", "1+", nullable="0+", default=""),
-        Field("Source", "source", "int8", "1+", default=0),
-    ),
+    Field("Name", "name", "string", "1+"),
+    Field("Value", "value", "string", "1+", nullable="0+"),
+    Field("Source", "source", "int8", "1+"),
 )
 _DESCRIBE_CONFIGS_RESOURCE_RESULT = StructSpec(
     "DescribeConfigsResourceResult",
     DescribeConfigsResourceResult,
     "4+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Value", "value", "string", "0+", nullable="0+", default=""),
-        Field("ReadOnly", "read_only", "bool", "0+", default=False),
-        Field("IsDefault", "is_default", "bool", "0", default=False),
-        Field(
-            "ConfigSource", "config_source", "int8", "1+", default=-1, ignorable=True
-        ),
-        Field("IsSensitive", "is_sensitive", "bool", "0+", default=False),
-        Field(
-            "Synonyms",
-            "synonyms",
-            "struct",
-            "1+",
-            array=True,
-            struct=_DESCRIBE_CONFIGS_SYNONYM,
-            default=(),
-            ignorable=True,
-        ),
-        Field("ConfigType", "config_type", "int8", "3+", default=0, ignorable=True),
-        Field(
-            "Documentation",
-            "documentation",
-            "string",
-            "3+",
-            nullable="0+",
-            default="",
-            ignorable=True,
-        ),
+    Field("Name", "name", "string", "0+"),
+    Field("Value", "value", "string", "0+", nullable="0+"),
+    Field("ReadOnly", "read_only", "bool", "0+"),
+    Field("IsDefault", "is_default", "bool", "0"),
+    Field("ConfigSource", "config_source", "int8", "1+", default=-1, ignorable=True),
+    Field("IsSensitive", "is_sensitive", "bool", "0+"),
+    Field(
+        "Synonyms",
+        "synonyms",
+        "[]struct",
+        "1+",
+        struct=_DESCRIBE_CONFIGS_SYNONYM,
+        ignorable=True,
+    ),
+    Field("ConfigType", "config_type", "int8", "3+", ignorable=True),
+    Field(
+        "Documentation", "documentation", "string", "3+", nullable="0+", ignorable=True
     ),
 )
 _DESCRIBE_CONFIGS_RESULT = StructSpec(
     "DescribeConfigsResult",
     DescribeConfigsResult,
     "4+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field("ResourceType", "resource_type", "int8", "0+", default=0),
-        Field("ResourceName", "resource_name", "string", "0+", default=""),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_CONFIGS_RESOURCE_RESULT,
-            default=(),
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field("ResourceType", "resource_type", "int8", "0+"),
+    Field("ResourceName", "resource_name", "string", "0+"),
+    Field(
+        "Configs", "configs", "[]struct", "0+", struct=_DESCRIBE_CONFIGS_RESOURCE_RESULT
     ),
 )
 DescribeConfigsResponse.SPEC = MessageSpec(
     "DescribeConfigsResponse",
     DescribeConfigsResponse,
     "4+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_CONFIGS_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Results", "results", "[]struct", "0+", struct=_DESCRIBE_CONFIGS_RESULT),
     type="response",
     versions="0-4",
     api_key=32,
@@ -1106,18 +827,7 @@ DescribeConfigsResponse.SPEC = MessageSpec(
 )
 DescribeConfigsResponse._READERS, DescribeConfigsResponse._WRITERS = codec_tables(
     DescribeConfigsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v3,
-        4: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v3,
-        4: _write_v4,
-    },
+    ("1-2", _read_v1, _write_v1),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
 )

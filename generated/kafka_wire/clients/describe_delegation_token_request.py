@@ -5,33 +5,18 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_nullable_count,
-    long_string,
-    new,
-    sized_nullable_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_nullable_count, long_string, new
+from ..runtime.reading import sized_nullable_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["DescribeDelegationTokenOwner", "DescribeDelegationTokenRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class DescribeDelegationTokenRequest(Message):
@@ -41,12 +26,9 @@ class DescribeDelegationTokenRequest(Message):
         owners: array of DescribeDelegationTokenOwner, can be null.
     """
 
-    __slots__ = (
-        "owners",
-        "unknown_tags",
-    )
-
     owners: list[DescribeDelegationTokenOwner] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 41
     VERSIONS = range(0, 4)
@@ -55,9 +37,7 @@ class DescribeDelegationTokenRequest(Message):
     DEPRECATED_VERSIONS = range(0, 1)
 
     def __init__(
-        self,
-        *,
-        owners: Iterable[DescribeDelegationTokenOwner] | None = (),
+        self, *, owners: Iterable[DescribeDelegationTokenOwner] | None = ()
     ) -> None:
         self.owners = None if owners is None else list(owners)
         self.unknown_tags = None
@@ -71,21 +51,12 @@ class DescribeDelegationTokenOwner(Struct):
         principal_name: string.
     """
 
-    __slots__ = (
-        "principal_type",
-        "principal_name",
-        "unknown_tags",
-    )
-
     principal_type: str
     principal_name: str
 
-    def __init__(
-        self,
-        *,
-        principal_type: str = "",
-        principal_name: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, principal_type: str = "", principal_name: str = "") -> None:
         self.principal_type = principal_type
         self.principal_name = principal_name
         self.unknown_tags = None
@@ -95,56 +66,50 @@ class DescribeDelegationTokenOwner(Struct):
 
 
 def _read_owner_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeDelegationTokenOwner], int]:
     values = []
-    for _ in range(count):
-        owner = new(DescribeDelegationTokenOwner)
+    for _ in range(size):
+        value = new(DescribeDelegationTokenOwner)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            owner.principal_type = buf[pos:stop].decode()
-            pos = stop
+            value.principal_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            owner.principal_type, pos = long_string(buf, pos, length)
+            value.principal_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            owner.principal_name = buf[pos:stop].decode()
-            pos = stop
+            value.principal_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            owner.principal_name, pos = long_string(buf, pos, length)
+            value.principal_name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        owner.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            owner.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(owner)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_owner_array_v2(
     values: list[DescribeDelegationTokenOwner], write: Write
 ) -> None:
-    for owner in values:
-        principal_type = owner.principal_type.encode()
-        size = len(principal_type)
-        if size < 127:
+    for value in values:
+        principal_type = value.principal_type.encode()
+        if (size := len(principal_type)) < 127:
             write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
-        principal_name = owner.principal_name.encode()
-        size = len(principal_name)
-        if size < 127:
+        principal_name = value.principal_name.encode()
+        if (size := len(principal_name)) < 127:
             write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
-        if owner.unknown_tags:
-            put_tags(write, [], owner.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -178,8 +143,7 @@ def _write_v2(message: DescribeDelegationTokenRequest) -> bytes:
     if owners is None:
         write(uint8[0])
     else:
-        count = len(owners)
-        if count < 127:
+        if (count := len(owners)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -191,77 +155,73 @@ def _write_v2(message: DescribeDelegationTokenRequest) -> bytes:
     return buffer.getvalue()
 
 
-# DescribeDelegationTokenOwner, versions 0-1.
+# DescribeDelegationTokenOwner, version 1.
 
 
-def _read_owner_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_owner_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeDelegationTokenOwner], int]:
     values = []
-    for _ in range(count):
-        owner = new(DescribeDelegationTokenOwner)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DescribeDelegationTokenOwner)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        owner.principal_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.principal_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        owner.principal_name = buf[pos:stop].decode()
-        pos = stop
-        owner.unknown_tags = None
-        values.append(owner)
+        value.principal_name = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_owner_array_v0(
+def _write_owner_array_v1(
     values: list[DescribeDelegationTokenOwner], write: Write
 ) -> None:
-    for owner in values:
-        if owner.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        principal_type = owner.principal_type.encode()
-        write(_pack_int16(len(principal_type)))
+        principal_type = value.principal_type.encode()
+        write(_pack_h(len(principal_type)))
         write(principal_type)
-        principal_name = owner.principal_name.encode()
-        write(_pack_int16(len(principal_name)))
+        principal_name = value.principal_name.encode()
+        write(_pack_h(len(principal_name)))
         write(principal_name)
 
 
-# DescribeDelegationTokenRequest, versions 0-1.
+# DescribeDelegationTokenRequest, version 1.
 
 
-def _read_v0(
+def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeDelegationTokenRequest, int]:
     message = new(DescribeDelegationTokenRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     maybe_count = sized_nullable_count(length, pos, end, 4)
     if maybe_count is None:
         message.owners = None
     else:
-        message.owners, pos = _read_owner_array_v0(buf, pos, end, maybe_count)
+        message.owners, pos = _read_owner_array_v1(buf, pos, end, maybe_count)
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v0(message: DescribeDelegationTokenRequest) -> bytes:
+def _write_v1(message: DescribeDelegationTokenRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     owners = message.owners
     if owners is None:
-        write(_pack_int32(-1))
+        write(_pack_i(-1))
     else:
-        write(_pack_int32(len(owners)))
-        _write_owner_array_v0(owners, write)
+        write(_pack_i(len(owners)))
+        _write_owner_array_v1(owners, write)
     return buffer.getvalue()
 
 
@@ -269,26 +229,20 @@ _DESCRIBE_DELEGATION_TOKEN_OWNER = StructSpec(
     "DescribeDelegationTokenOwner",
     DescribeDelegationTokenOwner,
     "2+",
-    (
-        Field("PrincipalType", "principal_type", "string", "0+", default=""),
-        Field("PrincipalName", "principal_name", "string", "0+", default=""),
-    ),
+    Field("PrincipalType", "principal_type", "string", "0+"),
+    Field("PrincipalName", "principal_name", "string", "0+"),
 )
 DescribeDelegationTokenRequest.SPEC = MessageSpec(
     "DescribeDelegationTokenRequest",
     DescribeDelegationTokenRequest,
     "2+",
-    (
-        Field(
-            "Owners",
-            "owners",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_DELEGATION_TOKEN_OWNER,
-            nullable="0+",
-            default=(),
-        ),
+    Field(
+        "Owners",
+        "owners",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_DELEGATION_TOKEN_OWNER,
+        nullable="0+",
     ),
     type="request",
     versions="0-3",
@@ -303,17 +257,7 @@ DescribeDelegationTokenRequest.SPEC = MessageSpec(
 DescribeDelegationTokenRequest._READERS, DescribeDelegationTokenRequest._WRITERS = (
     codec_tables(
         DescribeDelegationTokenRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-            2: _read_v2,
-            3: _read_v2,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-            2: _write_v2,
-            3: _write_v2,
-        },
+        ("1", _read_v1, _write_v1),
+        ("2-3", _read_v2, _write_v2),
     )
 )

@@ -5,30 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_string,
-    new,
-    sized_bytes,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count, long_string, new
+from ..runtime.reading import sized_bytes, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "DescribeDelegationTokenResponse",
@@ -36,21 +18,21 @@ __all__ = [
     "DescribedDelegationTokenRenewer",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int64x3 = packer(">qqq")
-_pack_int64x3_int16 = packer(">qqqh")
-_pack_int64x3_uint8 = packer(">qqqB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32 = unpacker(">hi")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64x3_int16 = unpacker(">qqqh")
-_unpack_int64x3_uint8 = unpacker(">qqqB")
+_pack_3q = packer(">3q")
+_pack_3qB = packer(">3qB")
+_pack_3qh = packer(">3qh")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_hi = packer(">hi")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_3qB = unpacker(">3qB")
+_unpack_3qh = unpacker(">3qh")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_hi = unpacker(">hi")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class DescribeDelegationTokenResponse(Message):
@@ -62,22 +44,16 @@ class DescribeDelegationTokenResponse(Message):
         throttle_time_ms: int32.
     """
 
-    __slots__ = (
-        "error_code",
-        "tokens",
-        "throttle_time_ms",
-        "unknown_tags",
-    )
-
     error_code: int
     tokens: list[DescribedDelegationToken]
     throttle_time_ms: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 41
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -108,20 +84,6 @@ class DescribedDelegationToken(Struct):
         renewers: array of DescribedDelegationTokenRenewer.
     """
 
-    __slots__ = (
-        "principal_type",
-        "principal_name",
-        "token_requester_principal_type",
-        "token_requester_principal_name",
-        "issue_timestamp",
-        "expiry_timestamp",
-        "max_timestamp",
-        "token_id",
-        "hmac",
-        "renewers",
-        "unknown_tags",
-    )
-
     principal_type: str
     principal_name: str
     token_requester_principal_type: str
@@ -132,6 +94,8 @@ class DescribedDelegationToken(Struct):
     token_id: str
     hmac: bytes
     renewers: list[DescribedDelegationTokenRenewer]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -168,21 +132,12 @@ class DescribedDelegationTokenRenewer(Struct):
         principal_name: string.
     """
 
-    __slots__ = (
-        "principal_type",
-        "principal_name",
-        "unknown_tags",
-    )
-
     principal_type: str
     principal_name: str
 
-    def __init__(
-        self,
-        *,
-        principal_type: str = "",
-        principal_name: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, principal_type: str = "", principal_name: str = "") -> None:
         self.principal_type = principal_type
         self.principal_name = principal_name
         self.unknown_tags = None
@@ -192,62 +147,50 @@ class DescribedDelegationTokenRenewer(Struct):
 
 
 def _read_described_delegation_token_renewer_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedDelegationTokenRenewer], int]:
     values = []
-    for _ in range(count):
-        described_delegation_token_renewer = new(DescribedDelegationTokenRenewer)
+    for _ in range(size):
+        value = new(DescribedDelegationTokenRenewer)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token_renewer.principal_type = buf[pos:stop].decode()
-            pos = stop
+            value.principal_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token_renewer.principal_type, pos = long_string(
-                buf, pos, length
-            )
+            value.principal_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token_renewer.principal_name = buf[pos:stop].decode()
-            pos = stop
+            value.principal_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token_renewer.principal_name, pos = long_string(
-                buf, pos, length
-            )
+            value.principal_name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        described_delegation_token_renewer.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_delegation_token_renewer.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(described_delegation_token_renewer)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_described_delegation_token_renewer_array_v2(
     values: list[DescribedDelegationTokenRenewer], write: Write
 ) -> None:
-    for described_delegation_token_renewer in values:
-        principal_type = described_delegation_token_renewer.principal_type.encode()
-        size = len(principal_type)
-        if size < 127:
+    for value in values:
+        principal_type = value.principal_type.encode()
+        if (size := len(principal_type)) < 127:
             write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
-        principal_name = described_delegation_token_renewer.principal_name.encode()
-        size = len(principal_name)
-        if size < 127:
+        principal_name = value.principal_name.encode()
+        if (size := len(principal_name)) < 127:
             write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
-        if described_delegation_token_renewer.unknown_tags:
-            put_tags(write, [], described_delegation_token_renewer.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -256,158 +199,123 @@ def _write_described_delegation_token_renewer_array_v2(
 
 
 def _read_described_delegation_token_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedDelegationToken], int]:
     values = []
-    for _ in range(count):
-        described_delegation_token = new(DescribedDelegationToken)
+    for _ in range(size):
+        value = new(DescribedDelegationToken)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.principal_type = buf[pos:stop].decode()
-            pos = stop
+            value.principal_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token.principal_type, pos = long_string(
-                buf, pos, length
-            )
+            value.principal_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.principal_name = buf[pos:stop].decode()
-            pos = stop
+            value.principal_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token.principal_name, pos = long_string(
-                buf, pos, length
-            )
+            value.principal_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.token_requester_principal_type = buf[
-                pos:stop
+            value.token_requester_principal_type = buf[
+                pos : (pos := pos + length - 1)
             ].decode()
-            pos = stop
         else:
-            described_delegation_token.token_requester_principal_type, pos = (
-                long_string(buf, pos, length)
-            )
+            value.token_requester_principal_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.token_requester_principal_name = buf[
-                pos:stop
+            value.token_requester_principal_name = buf[
+                pos : (pos := pos + length - 1)
             ].decode()
-            pos = stop
         else:
-            described_delegation_token.token_requester_principal_name, pos = (
-                long_string(buf, pos, length)
-            )
-        (
-            described_delegation_token.issue_timestamp,
-            described_delegation_token.expiry_timestamp,
-            described_delegation_token.max_timestamp,
-            length,
-        ) = _unpack_int64x3_uint8(buf, pos)
+            value.token_requester_principal_name, pos = long_string(buf, pos, length)
+        value.issue_timestamp, value.expiry_timestamp, value.max_timestamp, length = (
+            _unpack_3qB(buf, pos)
+        )
         pos += 25
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.token_id = buf[pos:stop].decode()
-            pos = stop
+            value.token_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token.token_id, pos = long_string(buf, pos, length)
+            value.token_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        described_delegation_token.hmac, pos = compact_bytes(buf, pos, length)
+        value.hmac, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        described_delegation_token.renewers, pos = (
-            _read_described_delegation_token_renewer_array_v2(buf, pos, end, count)
+        value.renewers, pos = _read_described_delegation_token_renewer_array_v2(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        described_delegation_token.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_delegation_token.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(described_delegation_token)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_described_delegation_token_array_v3(
     values: list[DescribedDelegationToken], write: Write
 ) -> None:
-    for described_delegation_token in values:
-        principal_type = described_delegation_token.principal_type.encode()
-        size = len(principal_type)
-        if size < 127:
+    for value in values:
+        principal_type = value.principal_type.encode()
+        if (size := len(principal_type)) < 127:
             write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
-        principal_name = described_delegation_token.principal_name.encode()
-        size = len(principal_name)
-        if size < 127:
+        principal_name = value.principal_name.encode()
+        if (size := len(principal_name)) < 127:
             write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
-        token_requester_principal_type = (
-            described_delegation_token.token_requester_principal_type.encode()
-        )
-        size = len(token_requester_principal_type)
-        if size < 127:
+        token_requester_principal_type = value.token_requester_principal_type.encode()
+        if (size := len(token_requester_principal_type)) < 127:
             write(uint8[size + 1])
             write(token_requester_principal_type)
         else:
             put_long_string(write, token_requester_principal_type)
-        token_requester_principal_name = (
-            described_delegation_token.token_requester_principal_name.encode()
-        )
-        size = len(token_requester_principal_name)
-        if size < 127:
+        token_requester_principal_name = value.token_requester_principal_name.encode()
+        if (size := len(token_requester_principal_name)) < 127:
             write(uint8[size + 1])
             write(token_requester_principal_name)
         else:
             put_long_string(write, token_requester_principal_name)
-        token_id = described_delegation_token.token_id.encode()
-        size = len(token_id)
-        if size < 127:
+        token_id = value.token_id.encode()
+        if (size := len(token_id)) < 127:
             write(
-                _pack_int64x3_uint8(
-                    described_delegation_token.issue_timestamp,
-                    described_delegation_token.expiry_timestamp,
-                    described_delegation_token.max_timestamp,
+                _pack_3qB(
+                    value.issue_timestamp,
+                    value.expiry_timestamp,
+                    value.max_timestamp,
                     size + 1,
                 )
             )
             write(token_id)
         else:
             write(
-                _pack_int64x3(
-                    described_delegation_token.issue_timestamp,
-                    described_delegation_token.expiry_timestamp,
-                    described_delegation_token.max_timestamp,
+                _pack_3q(
+                    value.issue_timestamp, value.expiry_timestamp, value.max_timestamp
                 )
             )
             put_long_string(write, token_id)
-        put_compact_bytes(write, described_delegation_token.hmac)
-        renewers = described_delegation_token.renewers
-        count = len(renewers)
-        if count < 127:
+        put_compact_bytes(write, value.hmac)
+        renewers = value.renewers
+        if (count := len(renewers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_described_delegation_token_renewer_array_v2(renewers, write)
-        if described_delegation_token.unknown_tags:
-            put_tags(write, [], described_delegation_token.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -419,7 +327,7 @@ def _read_v3(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeDelegationTokenResponse, int]:
     message = new(DescribeDelegationTokenResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -428,7 +336,7 @@ def _read_v3(
     message.tokens, pos = _read_described_delegation_token_array_v3(
         buf, pos, end, count
     )
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -440,18 +348,17 @@ def _write_v3(message: DescribeDelegationTokenResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     tokens = message.tokens
-    count = len(tokens)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(tokens)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_described_delegation_token_array_v3(tokens, write)
     if message.unknown_tags:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.throttle_time_ms, 0))
+        write(_pack_iB(message.throttle_time_ms, 0))
     return buffer.getvalue()
 
 
@@ -459,123 +366,102 @@ def _write_v3(message: DescribeDelegationTokenResponse) -> bytes:
 
 
 def _read_described_delegation_token_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedDelegationToken], int]:
     values = []
-    for _ in range(count):
-        described_delegation_token = new(DescribedDelegationToken)
+    for _ in range(size):
+        value = new(DescribedDelegationToken)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.principal_type = buf[pos:stop].decode()
-            pos = stop
+            value.principal_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token.principal_type, pos = long_string(
-                buf, pos, length
-            )
+            value.principal_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.principal_name = buf[pos:stop].decode()
-            pos = stop
+            value.principal_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token.principal_name, pos = long_string(
-                buf, pos, length
-            )
-        (
-            described_delegation_token.issue_timestamp,
-            described_delegation_token.expiry_timestamp,
-            described_delegation_token.max_timestamp,
-            length,
-        ) = _unpack_int64x3_uint8(buf, pos)
+            value.principal_name, pos = long_string(buf, pos, length)
+        value.issue_timestamp, value.expiry_timestamp, value.max_timestamp, length = (
+            _unpack_3qB(buf, pos)
+        )
         pos += 25
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_delegation_token.token_id = buf[pos:stop].decode()
-            pos = stop
+            value.token_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_delegation_token.token_id, pos = long_string(buf, pos, length)
+            value.token_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        described_delegation_token.hmac, pos = compact_bytes(buf, pos, length)
+        value.hmac, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        described_delegation_token.renewers, pos = (
-            _read_described_delegation_token_renewer_array_v2(buf, pos, end, count)
+        value.renewers, pos = _read_described_delegation_token_renewer_array_v2(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        described_delegation_token.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_delegation_token.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        described_delegation_token.token_requester_principal_type = ""
-        described_delegation_token.token_requester_principal_name = ""
-        values.append(described_delegation_token)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.token_requester_principal_type = ""
+        value.token_requester_principal_name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_described_delegation_token_array_v2(
     values: list[DescribedDelegationToken], write: Write
 ) -> None:
-    for described_delegation_token in values:
+    for value in values:
         if (
-            described_delegation_token.token_requester_principal_type != ""
-            or described_delegation_token.token_requester_principal_name != ""
+            value.token_requester_principal_type != ""
+            or value.token_requester_principal_name != ""
         ):
             raise Refused
-        principal_type = described_delegation_token.principal_type.encode()
-        size = len(principal_type)
-        if size < 127:
+        principal_type = value.principal_type.encode()
+        if (size := len(principal_type)) < 127:
             write(uint8[size + 1])
             write(principal_type)
         else:
             put_long_string(write, principal_type)
-        principal_name = described_delegation_token.principal_name.encode()
-        size = len(principal_name)
-        if size < 127:
+        principal_name = value.principal_name.encode()
+        if (size := len(principal_name)) < 127:
             write(uint8[size + 1])
             write(principal_name)
         else:
             put_long_string(write, principal_name)
-        token_id = described_delegation_token.token_id.encode()
-        size = len(token_id)
-        if size < 127:
+        token_id = value.token_id.encode()
+        if (size := len(token_id)) < 127:
             write(
-                _pack_int64x3_uint8(
-                    described_delegation_token.issue_timestamp,
-                    described_delegation_token.expiry_timestamp,
-                    described_delegation_token.max_timestamp,
+                _pack_3qB(
+                    value.issue_timestamp,
+                    value.expiry_timestamp,
+                    value.max_timestamp,
                     size + 1,
                 )
             )
             write(token_id)
         else:
             write(
-                _pack_int64x3(
-                    described_delegation_token.issue_timestamp,
-                    described_delegation_token.expiry_timestamp,
-                    described_delegation_token.max_timestamp,
+                _pack_3q(
+                    value.issue_timestamp, value.expiry_timestamp, value.max_timestamp
                 )
             )
             put_long_string(write, token_id)
-        put_compact_bytes(write, described_delegation_token.hmac)
-        renewers = described_delegation_token.renewers
-        count = len(renewers)
-        if count < 127:
+        put_compact_bytes(write, value.hmac)
+        renewers = value.renewers
+        if (count := len(renewers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_described_delegation_token_renewer_array_v2(renewers, write)
-        if described_delegation_token.unknown_tags:
-            put_tags(write, [], described_delegation_token.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -587,7 +473,7 @@ def _read_v2(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeDelegationTokenResponse, int]:
     message = new(DescribeDelegationTokenResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -596,7 +482,7 @@ def _read_v2(
     message.tokens, pos = _read_described_delegation_token_array_v2(
         buf, pos, end, count
     )
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -608,174 +494,160 @@ def _write_v2(message: DescribeDelegationTokenResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     tokens = message.tokens
-    count = len(tokens)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(tokens)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_described_delegation_token_array_v2(tokens, write)
     if message.unknown_tags:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.throttle_time_ms, 0))
+        write(_pack_iB(message.throttle_time_ms, 0))
     return buffer.getvalue()
 
 
-# DescribedDelegationTokenRenewer, versions 0-1.
+# DescribedDelegationTokenRenewer, version 1.
 
 
-def _read_described_delegation_token_renewer_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_described_delegation_token_renewer_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedDelegationTokenRenewer], int]:
     values = []
-    for _ in range(count):
-        described_delegation_token_renewer = new(DescribedDelegationTokenRenewer)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DescribedDelegationTokenRenewer)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_delegation_token_renewer.principal_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.principal_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_delegation_token_renewer.principal_name = buf[pos:stop].decode()
-        pos = stop
-        described_delegation_token_renewer.unknown_tags = None
-        values.append(described_delegation_token_renewer)
+        value.principal_name = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_described_delegation_token_renewer_array_v0(
+def _write_described_delegation_token_renewer_array_v1(
     values: list[DescribedDelegationTokenRenewer], write: Write
 ) -> None:
-    for described_delegation_token_renewer in values:
-        if described_delegation_token_renewer.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        principal_type = described_delegation_token_renewer.principal_type.encode()
-        write(_pack_int16(len(principal_type)))
+        principal_type = value.principal_type.encode()
+        write(_pack_h(len(principal_type)))
         write(principal_type)
-        principal_name = described_delegation_token_renewer.principal_name.encode()
-        write(_pack_int16(len(principal_name)))
+        principal_name = value.principal_name.encode()
+        write(_pack_h(len(principal_name)))
         write(principal_name)
 
 
-# DescribedDelegationToken, versions 0-1.
+# DescribedDelegationToken, version 1.
 
 
-def _read_described_delegation_token_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_described_delegation_token_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedDelegationToken], int]:
     values = []
-    for _ in range(count):
-        described_delegation_token = new(DescribedDelegationToken)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DescribedDelegationToken)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_delegation_token.principal_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.principal_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_delegation_token.principal_name = buf[pos:stop].decode()
-        pos = stop
-        (
-            described_delegation_token.issue_timestamp,
-            described_delegation_token.expiry_timestamp,
-            described_delegation_token.max_timestamp,
-            length,
-        ) = _unpack_int64x3_int16(buf, pos)
+        value.principal_name = buf[pos : (pos := pos + length)].decode()
+        value.issue_timestamp, value.expiry_timestamp, value.max_timestamp, length = (
+            _unpack_3qh(buf, pos)
+        )
         pos += 26
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_delegation_token.token_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.token_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        described_delegation_token.hmac, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value.hmac, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        described_delegation_token.renewers, pos = (
-            _read_described_delegation_token_renewer_array_v0(buf, pos, end, count)
+        value.renewers, pos = _read_described_delegation_token_renewer_array_v1(
+            buf, pos, end, count
         )
-        described_delegation_token.unknown_tags = None
-        described_delegation_token.token_requester_principal_type = ""
-        described_delegation_token.token_requester_principal_name = ""
-        values.append(described_delegation_token)
+        value.unknown_tags = None
+        value.token_requester_principal_type = ""
+        value.token_requester_principal_name = ""
+        values.append(value)
     return values, pos
 
 
-def _write_described_delegation_token_array_v0(
+def _write_described_delegation_token_array_v1(
     values: list[DescribedDelegationToken], write: Write
 ) -> None:
-    for described_delegation_token in values:
+    for value in values:
         if (
-            described_delegation_token.token_requester_principal_type != ""
-            or described_delegation_token.token_requester_principal_name != ""
-            or described_delegation_token.unknown_tags
+            value.token_requester_principal_type != ""
+            or value.token_requester_principal_name != ""
+            or value.unknown_tags
         ):
             raise Refused
-        principal_type = described_delegation_token.principal_type.encode()
-        write(_pack_int16(len(principal_type)))
+        principal_type = value.principal_type.encode()
+        write(_pack_h(len(principal_type)))
         write(principal_type)
-        principal_name = described_delegation_token.principal_name.encode()
-        write(_pack_int16(len(principal_name)))
+        principal_name = value.principal_name.encode()
+        write(_pack_h(len(principal_name)))
         write(principal_name)
-        token_id = described_delegation_token.token_id.encode()
+        token_id = value.token_id.encode()
         write(
-            _pack_int64x3_int16(
-                described_delegation_token.issue_timestamp,
-                described_delegation_token.expiry_timestamp,
-                described_delegation_token.max_timestamp,
+            _pack_3qh(
+                value.issue_timestamp,
+                value.expiry_timestamp,
+                value.max_timestamp,
                 len(token_id),
             )
         )
         write(token_id)
-        put_sized_bytes(write, described_delegation_token.hmac)
-        renewers = described_delegation_token.renewers
-        write(_pack_int32(len(renewers)))
-        _write_described_delegation_token_renewer_array_v0(renewers, write)
+        put_sized_bytes(write, value.hmac)
+        renewers = value.renewers
+        write(_pack_i(len(renewers)))
+        _write_described_delegation_token_renewer_array_v1(renewers, write)
 
 
-# DescribeDelegationTokenResponse, versions 0-1.
+# DescribeDelegationTokenResponse, version 1.
 
 
-def _read_v0(
+def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeDelegationTokenResponse, int]:
     message = new(DescribeDelegationTokenResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 38)
-    message.tokens, pos = _read_described_delegation_token_array_v0(
+    message.tokens, pos = _read_described_delegation_token_array_v1(
         buf, pos, end, count
     )
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    (message.throttle_time_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v0(message: DescribeDelegationTokenResponse) -> bytes:
+def _write_v1(message: DescribeDelegationTokenResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     tokens = message.tokens
-    write(_pack_int16_int32(message.error_code, len(tokens)))
-    _write_described_delegation_token_array_v0(tokens, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_hi(message.error_code, len(tokens)))
+    _write_described_delegation_token_array_v1(tokens, write)
+    write(_pack_i(message.throttle_time_ms))
     return buffer.getvalue()
 
 
@@ -783,65 +655,41 @@ _DESCRIBED_DELEGATION_TOKEN_RENEWER = StructSpec(
     "DescribedDelegationTokenRenewer",
     DescribedDelegationTokenRenewer,
     "2+",
-    (
-        Field("PrincipalType", "principal_type", "string", "0+", default=""),
-        Field("PrincipalName", "principal_name", "string", "0+", default=""),
-    ),
+    Field("PrincipalType", "principal_type", "string", "0+"),
+    Field("PrincipalName", "principal_name", "string", "0+"),
 )
 _DESCRIBED_DELEGATION_TOKEN = StructSpec(
     "DescribedDelegationToken",
     DescribedDelegationToken,
     "2+",
-    (
-        Field("PrincipalType", "principal_type", "string", "0+", default=""),
-        Field("PrincipalName", "principal_name", "string", "0+", default=""),
-        Field(
-            "TokenRequesterPrincipalType",
-            "token_requester_principal_type",
-            "string",
-            "3+",
-            default="",
-        ),
-        Field(
-            "TokenRequesterPrincipalName",
-            "token_requester_principal_name",
-            "string",
-            "3+",
-            default="",
-        ),
-        Field("IssueTimestamp", "issue_timestamp", "int64", "0+", default=0),
-        Field("ExpiryTimestamp", "expiry_timestamp", "int64", "0+", default=0),
-        Field("MaxTimestamp", "max_timestamp", "int64", "0+", default=0),
-        Field("TokenId", "token_id", "string", "0+", default=""),
-        Field("Hmac", "hmac", "bytes", "0+", default=b""),
-        Field(
-            "Renewers",
-            "renewers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBED_DELEGATION_TOKEN_RENEWER,
-            default=(),
-        ),
+    Field("PrincipalType", "principal_type", "string", "0+"),
+    Field("PrincipalName", "principal_name", "string", "0+"),
+    Field(
+        "TokenRequesterPrincipalType", "token_requester_principal_type", "string", "3+"
+    ),
+    Field(
+        "TokenRequesterPrincipalName", "token_requester_principal_name", "string", "3+"
+    ),
+    Field("IssueTimestamp", "issue_timestamp", "int64", "0+"),
+    Field("ExpiryTimestamp", "expiry_timestamp", "int64", "0+"),
+    Field("MaxTimestamp", "max_timestamp", "int64", "0+"),
+    Field("TokenId", "token_id", "string", "0+"),
+    Field("Hmac", "hmac", "bytes", "0+"),
+    Field(
+        "Renewers",
+        "renewers",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBED_DELEGATION_TOKEN_RENEWER,
     ),
 )
 DescribeDelegationTokenResponse.SPEC = MessageSpec(
     "DescribeDelegationTokenResponse",
     DescribeDelegationTokenResponse,
     "2+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Tokens",
-            "tokens",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBED_DELEGATION_TOKEN,
-            default=(),
-        ),
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Tokens", "tokens", "[]struct", "0+", struct=_DESCRIBED_DELEGATION_TOKEN),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
     type="response",
     versions="0-3",
     api_key=41,
@@ -850,17 +698,8 @@ DescribeDelegationTokenResponse.SPEC = MessageSpec(
 DescribeDelegationTokenResponse._READERS, DescribeDelegationTokenResponse._WRITERS = (
     codec_tables(
         DescribeDelegationTokenResponse.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-            2: _read_v2,
-            3: _read_v3,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-            2: _write_v2,
-            3: _write_v3,
-        },
+        ("1", _read_v1, _write_v1),
+        ("2", _read_v2, _write_v2),
+        ("3", _read_v3, _write_v3),
     )
 )

@@ -5,36 +5,20 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    new,
-    sized_count,
-    sized_strings,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, new, sized_count
+from ..runtime.reading import sized_strings, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_sized_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, boolean, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_sized_strings, put_tags, uint8
 
 __all__ = ["DescribeGroupsRequest"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int32 = packer(">i")
+_pack_boolB = packer(">?B")
+_pack_i = packer(">i")
 _unpack_bool = unpacker(">?")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int32 = unpacker(">i")
+_unpack_boolB = unpacker(">?B")
+_unpack_i = unpacker(">i")
 
 
 class DescribeGroupsRequest(Message):
@@ -45,26 +29,17 @@ class DescribeGroupsRequest(Message):
         include_authorized_operations: bool, since version 3.
     """
 
-    __slots__ = (
-        "groups",
-        "include_authorized_operations",
-        "unknown_tags",
-    )
-
     groups: tuple[str, ...]
     include_authorized_operations: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 15
     VERSIONS = range(0, 7)
-    CURRENT_VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(5, 7)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        groups: Iterable[str] = (),
-        include_authorized_operations: bool = False,
+        self, *, groups: Iterable[str] = (), include_authorized_operations: bool = False
     ) -> None:
         self.groups = tuple(groups)
         self.include_authorized_operations = include_authorized_operations
@@ -83,7 +58,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
     message.groups, pos = compact_strings(buf, pos, count)
-    message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    message.include_authorized_operations, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -95,8 +70,7 @@ def _write_v5(message: DescribeGroupsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
+    if (count := len(groups)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -105,7 +79,7 @@ def _write_v5(message: DescribeGroupsRequest) -> bytes:
         write(_pack_bool(boolean[message.include_authorized_operations]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+        write(_pack_boolB(boolean[message.include_authorized_operations], 0))
     return buffer.getvalue()
 
 
@@ -114,7 +88,7 @@ def _write_v5(message: DescribeGroupsRequest) -> bytes:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int]:
     message = new(DescribeGroupsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.groups, pos = sized_strings(buf, pos, count)
@@ -130,7 +104,7 @@ def _write_v3(message: DescribeGroupsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int32(len(groups)))
+    write(_pack_i(len(groups)))
     put_sized_strings(write, groups)
     write(_pack_bool(boolean[message.include_authorized_operations]))
     return buffer.getvalue()
@@ -141,7 +115,7 @@ def _write_v3(message: DescribeGroupsRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsRequest, int]:
     message = new(DescribeGroupsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.groups, pos = sized_strings(buf, pos, count)
@@ -156,7 +130,7 @@ def _write_v0(message: DescribeGroupsRequest) -> bytes:
     if message.include_authorized_operations or message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int32(len(groups)))
+    write(_pack_i(len(groups)))
     put_sized_strings(write, groups)
     return buffer.getvalue()
 
@@ -165,24 +139,8 @@ DescribeGroupsRequest.SPEC = MessageSpec(
     "DescribeGroupsRequest",
     DescribeGroupsRequest,
     "5+",
-    (
-        Field(
-            "Groups",
-            "groups",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="groupId",
-        ),
-        Field(
-            "IncludeAuthorizedOperations",
-            "include_authorized_operations",
-            "bool",
-            "3+",
-            default=False,
-        ),
-    ),
+    Field("Groups", "groups", "[]string", "0+", entity_type="groupId"),
+    Field("IncludeAuthorizedOperations", "include_authorized_operations", "bool", "3+"),
     type="request",
     versions="0-6",
     api_key=15,
@@ -190,22 +148,7 @@ DescribeGroupsRequest.SPEC = MessageSpec(
 )
 DescribeGroupsRequest._READERS, DescribeGroupsRequest._WRITERS = codec_tables(
     DescribeGroupsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v5,
-        6: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v5,
-        6: _write_v5,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3-4", _read_v3, _write_v3),
+    ("5-6", _read_v5, _write_v5),
 )

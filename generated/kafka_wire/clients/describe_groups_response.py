@@ -5,47 +5,28 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_bytes,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_bytes
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["DescribeGroupsResponse", "DescribedGroup", "DescribedGroupMember"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class DescribeGroupsResponse(Message):
@@ -56,26 +37,17 @@ class DescribeGroupsResponse(Message):
         groups: array of DescribedGroup.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "groups",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     groups: list[DescribedGroup]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 15
     VERSIONS = range(0, 7)
-    CURRENT_VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(5, 7)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        groups: Iterable[DescribedGroup] = (),
+        self, *, throttle_time_ms: int = 0, groups: Iterable[DescribedGroup] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.groups = list(groups)
@@ -96,18 +68,6 @@ class DescribedGroup(Struct):
         authorized_operations: int32, since version 3.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "group_id",
-        "group_state",
-        "protocol_type",
-        "protocol_data",
-        "members",
-        "authorized_operations",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     group_id: str
@@ -116,6 +76,8 @@ class DescribedGroup(Struct):
     protocol_data: str
     members: list[DescribedGroupMember]
     authorized_operations: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -152,22 +114,14 @@ class DescribedGroupMember(Struct):
         member_assignment: bytes.
     """
 
-    __slots__ = (
-        "member_id",
-        "group_instance_id",
-        "client_id",
-        "client_host",
-        "member_metadata",
-        "member_assignment",
-        "unknown_tags",
-    )
-
     member_id: str
     group_instance_id: str | None
     client_id: str
     client_host: str
     member_metadata: bytes
     member_assignment: bytes
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -192,101 +146,87 @@ class DescribedGroupMember(Struct):
 
 
 def _read_described_group_member_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroupMember], int]:
     values = []
-    for _ in range(count):
-        described_group_member = new(DescribedGroupMember)
+    for _ in range(size):
+        value = new(DescribedGroupMember)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group_member.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group_member.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group_member.group_instance_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            described_group_member.group_instance_id = None
+            value.group_instance_id = None
         else:
-            described_group_member.group_instance_id, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.group_instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group_member.client_id = buf[pos:stop].decode()
-            pos = stop
+            value.client_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group_member.client_id, pos = long_string(buf, pos, length)
+            value.client_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group_member.client_host = buf[pos:stop].decode()
-            pos = stop
+            value.client_host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group_member.client_host, pos = long_string(buf, pos, length)
+            value.client_host, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        described_group_member.member_metadata, pos = compact_bytes(buf, pos, length)
+        value.member_metadata, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        described_group_member.member_assignment, pos = compact_bytes(buf, pos, length)
+        value.member_assignment, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        described_group_member.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_group_member.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(described_group_member)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_member_array_v5(
     values: list[DescribedGroupMember], write: Write
 ) -> None:
-    for described_group_member in values:
-        member_id = described_group_member.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        if described_group_member.group_instance_id is None:
+        if value.group_instance_id is None:
             write(uint8[0])
         else:
-            group_instance_id = described_group_member.group_instance_id.encode()
-            size = len(group_instance_id)
-            if size < 127:
+            group_instance_id = value.group_instance_id.encode()
+            if (size := len(group_instance_id)) < 127:
                 write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
-        client_id = described_group_member.client_id.encode()
-        size = len(client_id)
-        if size < 127:
+        client_id = value.client_id.encode()
+        if (size := len(client_id)) < 127:
             write(uint8[size + 1])
             write(client_id)
         else:
             put_long_string(write, client_id)
-        client_host = described_group_member.client_host.encode()
-        size = len(client_host)
-        if size < 127:
+        client_host = value.client_host.encode()
+        if (size := len(client_host)) < 127:
             write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
-        put_compact_bytes(write, described_group_member.member_metadata)
-        put_compact_bytes(write, described_group_member.member_assignment)
-        if described_group_member.unknown_tags:
-            put_tags(write, [], described_group_member.unknown_tags, 0)
+        put_compact_bytes(write, value.member_metadata)
+        put_compact_bytes(write, value.member_assignment)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -295,124 +235,106 @@ def _write_described_group_member_array_v5(
 
 
 def _read_described_group_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
-    for _ in range(count):
-        described_group = new(DescribedGroup)
-        described_group.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            described_group.error_message = None
+            value.error_message = None
         else:
-            described_group.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.group_state = buf[pos:stop].decode()
-            pos = stop
+            value.group_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.group_state, pos = long_string(buf, pos, length)
+            value.group_state, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.protocol_type = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.protocol_type, pos = long_string(buf, pos, length)
+            value.protocol_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.protocol_data = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_data = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.protocol_data, pos = long_string(buf, pos, length)
+            value.protocol_data, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 7)
-        described_group.members, pos = _read_described_group_member_array_v5(
-            buf, pos, end, count
-        )
-        described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+        value.members, pos = _read_described_group_member_array_v5(buf, pos, end, count)
+        value.authorized_operations, tags = _unpack_iB(buf, pos)
         pos += 5
-        described_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(described_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_array_v6(values: list[DescribedGroup], write: Write) -> None:
-    for described_group in values:
-        if described_group.error_message is None:
-            write(_pack_int16_uint8(described_group.error_code, 0))
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = described_group.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(described_group.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(described_group.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        group_id = described_group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        group_state = described_group.group_state.encode()
-        size = len(group_state)
-        if size < 127:
+        group_state = value.group_state.encode()
+        if (size := len(group_state)) < 127:
             write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
-        protocol_type = described_group.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        protocol_type = value.protocol_type.encode()
+        if (size := len(protocol_type)) < 127:
             write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
-        protocol_data = described_group.protocol_data.encode()
-        size = len(protocol_data)
-        if size < 127:
+        protocol_data = value.protocol_data.encode()
+        if (size := len(protocol_data)) < 127:
             write(uint8[size + 1])
             write(protocol_data)
         else:
             put_long_string(write, protocol_data)
-        members = described_group.members
-        count = len(members)
-        if count < 127:
+        members = value.members
+        if (count := len(members)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_described_group_member_array_v5(members, write)
-        if described_group.unknown_tags:
-            write(_pack_int32(described_group.authorized_operations))
-            put_tags(write, [], described_group.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_i(value.authorized_operations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(described_group.authorized_operations, 0))
+            write(_pack_iB(value.authorized_operations, 0))
 
 
 # DescribeGroupsResponse, version 6.
@@ -420,7 +342,7 @@ def _write_described_group_array_v6(values: list[DescribedGroup], write: Write) 
 
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, int]:
     message = new(DescribeGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -439,11 +361,10 @@ def _write_v6(message: DescribeGroupsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_described_group_array_v6(groups, write)
     if message.unknown_tags:
@@ -457,107 +378,92 @@ def _write_v6(message: DescribeGroupsResponse) -> bytes:
 
 
 def _read_described_group_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
-    for _ in range(count):
-        described_group = new(DescribedGroup)
-        described_group.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.group_state = buf[pos:stop].decode()
-            pos = stop
+            value.group_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.group_state, pos = long_string(buf, pos, length)
+            value.group_state, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.protocol_type = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.protocol_type, pos = long_string(buf, pos, length)
+            value.protocol_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.protocol_data = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_data = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.protocol_data, pos = long_string(buf, pos, length)
+            value.protocol_data, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 7)
-        described_group.members, pos = _read_described_group_member_array_v5(
-            buf, pos, end, count
-        )
-        described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+        value.members, pos = _read_described_group_member_array_v5(buf, pos, end, count)
+        value.authorized_operations, tags = _unpack_iB(buf, pos)
         pos += 5
-        described_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        described_group.error_message = None
-        values.append(described_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.error_message = None
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_array_v5(values: list[DescribedGroup], write: Write) -> None:
-    for described_group in values:
-        if described_group.error_message is not None:
+    for value in values:
+        if value.error_message is not None:
             raise Refused
-        group_id = described_group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
-            write(_pack_int16_uint8(described_group.error_code, size + 1))
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(group_id)
         else:
-            write(_pack_int16(described_group.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, group_id)
-        group_state = described_group.group_state.encode()
-        size = len(group_state)
-        if size < 127:
+        group_state = value.group_state.encode()
+        if (size := len(group_state)) < 127:
             write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
-        protocol_type = described_group.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        protocol_type = value.protocol_type.encode()
+        if (size := len(protocol_type)) < 127:
             write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
-        protocol_data = described_group.protocol_data.encode()
-        size = len(protocol_data)
-        if size < 127:
+        protocol_data = value.protocol_data.encode()
+        if (size := len(protocol_data)) < 127:
             write(uint8[size + 1])
             write(protocol_data)
         else:
             put_long_string(write, protocol_data)
-        members = described_group.members
-        count = len(members)
-        if count < 127:
+        members = value.members
+        if (count := len(members)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_described_group_member_array_v5(members, write)
-        if described_group.unknown_tags:
-            write(_pack_int32(described_group.authorized_operations))
-            put_tags(write, [], described_group.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_i(value.authorized_operations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(described_group.authorized_operations, 0))
+            write(_pack_iB(value.authorized_operations, 0))
 
 
 # DescribeGroupsResponse, version 5.
@@ -565,7 +471,7 @@ def _write_described_group_array_v5(values: list[DescribedGroup], write: Write) 
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, int]:
     message = new(DescribeGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -584,11 +490,10 @@ def _write_v5(message: DescribeGroupsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_described_group_array_v5(groups, write)
     if message.unknown_tags:
@@ -602,147 +507,129 @@ def _write_v5(message: DescribeGroupsResponse) -> bytes:
 
 
 def _read_described_group_member_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroupMember], int]:
     values = []
-    for _ in range(count):
-        described_group_member = new(DescribedGroupMember)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroupMember)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group_member.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            described_group_member.group_instance_id = null(length)
+            value.group_instance_id = null(length)
         else:
-            stop = pos + length
-            described_group_member.group_instance_id = buf[pos:stop].decode()
-            pos = stop
-        (length,) = _unpack_int16(buf, pos)
+            value.group_instance_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group_member.client_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.client_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group_member.client_host = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.client_host = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        described_group_member.member_metadata, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value.member_metadata, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        described_group_member.member_assignment, pos = sized_bytes(buf, pos, length)
-        described_group_member.unknown_tags = None
-        values.append(described_group_member)
+        value.member_assignment, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_member_array_v4(
     values: list[DescribedGroupMember], write: Write
 ) -> None:
-    for described_group_member in values:
-        if described_group_member.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = described_group_member.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        if described_group_member.group_instance_id is None:
-            write(_pack_int16(-1))
+        if value.group_instance_id is None:
+            write(_pack_h(-1))
         else:
-            group_instance_id = described_group_member.group_instance_id.encode()
-            write(_pack_int16(len(group_instance_id)))
+            group_instance_id = value.group_instance_id.encode()
+            write(_pack_h(len(group_instance_id)))
             write(group_instance_id)
-        client_id = described_group_member.client_id.encode()
-        write(_pack_int16(len(client_id)))
+        client_id = value.client_id.encode()
+        write(_pack_h(len(client_id)))
         write(client_id)
-        client_host = described_group_member.client_host.encode()
-        write(_pack_int16(len(client_host)))
+        client_host = value.client_host.encode()
+        write(_pack_h(len(client_host)))
         write(client_host)
-        put_sized_bytes(write, described_group_member.member_metadata)
-        put_sized_bytes(write, described_group_member.member_assignment)
+        put_sized_bytes(write, value.member_metadata)
+        put_sized_bytes(write, value.member_assignment)
 
 
 # DescribedGroup, version 4.
 
 
 def _read_described_group_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
-    for _ in range(count):
-        described_group = new(DescribedGroup)
-        described_group.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.group_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.group_state = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_state = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.protocol_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.protocol_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.protocol_data = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.protocol_data = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        described_group.members, pos = _read_described_group_member_array_v4(
-            buf, pos, end, count
-        )
-        (described_group.authorized_operations,) = _unpack_int32(buf, pos)
+        value.members, pos = _read_described_group_member_array_v4(buf, pos, end, count)
+        (value.authorized_operations,) = _unpack_i(buf, pos)
         pos += 4
-        described_group.unknown_tags = None
-        described_group.error_message = None
-        values.append(described_group)
+        value.unknown_tags = None
+        value.error_message = None
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_array_v4(values: list[DescribedGroup], write: Write) -> None:
-    for described_group in values:
-        if described_group.error_message is not None or described_group.unknown_tags:
+    for value in values:
+        if value.error_message is not None or value.unknown_tags:
             raise Refused
-        group_id = described_group.group_id.encode()
-        write(_pack_int16x2(described_group.error_code, len(group_id)))
+        group_id = value.group_id.encode()
+        write(_pack_2h(value.error_code, len(group_id)))
         write(group_id)
-        group_state = described_group.group_state.encode()
-        write(_pack_int16(len(group_state)))
+        group_state = value.group_state.encode()
+        write(_pack_h(len(group_state)))
         write(group_state)
-        protocol_type = described_group.protocol_type.encode()
-        write(_pack_int16(len(protocol_type)))
+        protocol_type = value.protocol_type.encode()
+        write(_pack_h(len(protocol_type)))
         write(protocol_type)
-        protocol_data = described_group.protocol_data.encode()
-        write(_pack_int16(len(protocol_data)))
+        protocol_data = value.protocol_data.encode()
+        write(_pack_h(len(protocol_data)))
         write(protocol_data)
-        members = described_group.members
-        write(_pack_int32(len(members)))
+        members = value.members
+        write(_pack_i(len(members)))
         _write_described_group_member_array_v4(members, write)
-        write(_pack_int32(described_group.authorized_operations))
+        write(_pack_i(value.authorized_operations))
 
 
 # DescribeGroupsResponse, version 4.
@@ -750,7 +637,7 @@ def _write_described_group_array_v4(values: list[DescribedGroup], write: Write) 
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, int]:
     message = new(DescribeGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 18)
     message.groups, pos = _read_described_group_array_v4(buf, pos, end, count)
@@ -764,7 +651,7 @@ def _write_v4(message: DescribeGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int32x2(message.throttle_time_ms, len(groups)))
+    write(_pack_2i(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v4(groups, write)
     return buffer.getvalue()
 
@@ -773,134 +660,118 @@ def _write_v4(message: DescribeGroupsResponse) -> bytes:
 
 
 def _read_described_group_member_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroupMember], int]:
     values = []
-    for _ in range(count):
-        described_group_member = new(DescribedGroupMember)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroupMember)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group_member.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group_member.client_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.client_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group_member.client_host = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.client_host = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        described_group_member.member_metadata, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value.member_metadata, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        described_group_member.member_assignment, pos = sized_bytes(buf, pos, length)
-        described_group_member.unknown_tags = None
-        described_group_member.group_instance_id = None
-        values.append(described_group_member)
+        value.member_assignment, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.group_instance_id = None
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_member_array_v0(
     values: list[DescribedGroupMember], write: Write
 ) -> None:
-    for described_group_member in values:
-        if described_group_member.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = described_group_member.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        client_id = described_group_member.client_id.encode()
-        write(_pack_int16(len(client_id)))
+        client_id = value.client_id.encode()
+        write(_pack_h(len(client_id)))
         write(client_id)
-        client_host = described_group_member.client_host.encode()
-        write(_pack_int16(len(client_host)))
+        client_host = value.client_host.encode()
+        write(_pack_h(len(client_host)))
         write(client_host)
-        put_sized_bytes(write, described_group_member.member_metadata)
-        put_sized_bytes(write, described_group_member.member_assignment)
+        put_sized_bytes(write, value.member_metadata)
+        put_sized_bytes(write, value.member_assignment)
 
 
 # DescribedGroup, version 3.
 
 
 def _read_described_group_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
-    for _ in range(count):
-        described_group = new(DescribedGroup)
-        described_group.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.group_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.group_state = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_state = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.protocol_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.protocol_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.protocol_data = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.protocol_data = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        described_group.members, pos = _read_described_group_member_array_v0(
-            buf, pos, end, count
-        )
-        (described_group.authorized_operations,) = _unpack_int32(buf, pos)
+        value.members, pos = _read_described_group_member_array_v0(buf, pos, end, count)
+        (value.authorized_operations,) = _unpack_i(buf, pos)
         pos += 4
-        described_group.unknown_tags = None
-        described_group.error_message = None
-        values.append(described_group)
+        value.unknown_tags = None
+        value.error_message = None
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_array_v3(values: list[DescribedGroup], write: Write) -> None:
-    for described_group in values:
-        if described_group.error_message is not None or described_group.unknown_tags:
+    for value in values:
+        if value.error_message is not None or value.unknown_tags:
             raise Refused
-        group_id = described_group.group_id.encode()
-        write(_pack_int16x2(described_group.error_code, len(group_id)))
+        group_id = value.group_id.encode()
+        write(_pack_2h(value.error_code, len(group_id)))
         write(group_id)
-        group_state = described_group.group_state.encode()
-        write(_pack_int16(len(group_state)))
+        group_state = value.group_state.encode()
+        write(_pack_h(len(group_state)))
         write(group_state)
-        protocol_type = described_group.protocol_type.encode()
-        write(_pack_int16(len(protocol_type)))
+        protocol_type = value.protocol_type.encode()
+        write(_pack_h(len(protocol_type)))
         write(protocol_type)
-        protocol_data = described_group.protocol_data.encode()
-        write(_pack_int16(len(protocol_data)))
+        protocol_data = value.protocol_data.encode()
+        write(_pack_h(len(protocol_data)))
         write(protocol_data)
-        members = described_group.members
-        write(_pack_int32(len(members)))
+        members = value.members
+        write(_pack_i(len(members)))
         _write_described_group_member_array_v0(members, write)
-        write(_pack_int32(described_group.authorized_operations))
+        write(_pack_i(value.authorized_operations))
 
 
 # DescribeGroupsResponse, version 3.
@@ -908,7 +779,7 @@ def _write_described_group_array_v3(values: list[DescribedGroup], write: Write) 
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, int]:
     message = new(DescribeGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 18)
     message.groups, pos = _read_described_group_array_v3(buf, pos, end, count)
@@ -922,7 +793,7 @@ def _write_v3(message: DescribeGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int32x2(message.throttle_time_ms, len(groups)))
+    write(_pack_2i(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v3(groups, write)
     return buffer.getvalue()
 
@@ -931,74 +802,64 @@ def _write_v3(message: DescribeGroupsResponse) -> bytes:
 
 
 def _read_described_group_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
-    for _ in range(count):
-        described_group = new(DescribedGroup)
-        described_group.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.group_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.group_state = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_state = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.protocol_type = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.protocol_type = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        described_group.protocol_data = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.protocol_data = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        described_group.members, pos = _read_described_group_member_array_v0(
-            buf, pos, end, count
-        )
-        described_group.unknown_tags = None
-        described_group.error_message = None
-        described_group.authorized_operations = -2147483648
-        values.append(described_group)
+        value.members, pos = _read_described_group_member_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        value.error_message = None
+        value.authorized_operations = -2147483648
+        values.append(value)
     return values, pos
 
 
 def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) -> None:
-    for described_group in values:
+    for value in values:
         if (
-            described_group.error_message is not None
-            or described_group.authorized_operations != -2147483648
-            or described_group.unknown_tags
+            value.error_message is not None
+            or value.authorized_operations != -2147483648
+            or value.unknown_tags
         ):
             raise Refused
-        group_id = described_group.group_id.encode()
-        write(_pack_int16x2(described_group.error_code, len(group_id)))
+        group_id = value.group_id.encode()
+        write(_pack_2h(value.error_code, len(group_id)))
         write(group_id)
-        group_state = described_group.group_state.encode()
-        write(_pack_int16(len(group_state)))
+        group_state = value.group_state.encode()
+        write(_pack_h(len(group_state)))
         write(group_state)
-        protocol_type = described_group.protocol_type.encode()
-        write(_pack_int16(len(protocol_type)))
+        protocol_type = value.protocol_type.encode()
+        write(_pack_h(len(protocol_type)))
         write(protocol_type)
-        protocol_data = described_group.protocol_data.encode()
-        write(_pack_int16(len(protocol_data)))
+        protocol_data = value.protocol_data.encode()
+        write(_pack_h(len(protocol_data)))
         write(protocol_data)
-        members = described_group.members
-        write(_pack_int32(len(members)))
+        members = value.members
+        write(_pack_i(len(members)))
         _write_described_group_member_array_v0(members, write)
 
 
@@ -1007,7 +868,7 @@ def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) 
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, int]:
     message = new(DescribeGroupsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 14)
     message.groups, pos = _read_described_group_array_v0(buf, pos, end, count)
@@ -1021,7 +882,7 @@ def _write_v1(message: DescribeGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int32x2(message.throttle_time_ms, len(groups)))
+    write(_pack_2i(message.throttle_time_ms, len(groups)))
     _write_described_group_array_v0(groups, write)
     return buffer.getvalue()
 
@@ -1031,7 +892,7 @@ def _write_v1(message: DescribeGroupsResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeGroupsResponse, int]:
     message = new(DescribeGroupsResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 14)
     message.groups, pos = _read_described_group_array_v0(buf, pos, end, count)
@@ -1046,7 +907,7 @@ def _write_v0(message: DescribeGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int32(len(groups)))
+    write(_pack_i(len(groups)))
     _write_described_group_array_v0(groups, write)
     return buffer.getvalue()
 
@@ -1055,96 +916,56 @@ _DESCRIBED_GROUP_MEMBER = StructSpec(
     "DescribedGroupMember",
     DescribedGroupMember,
     "5+",
-    (
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field(
-            "GroupInstanceId",
-            "group_instance_id",
-            "string",
-            "4+",
-            nullable="4+",
-            ignorable=True,
-        ),
-        Field("ClientId", "client_id", "string", "0+", default=""),
-        Field("ClientHost", "client_host", "string", "0+", default=""),
-        Field("MemberMetadata", "member_metadata", "bytes", "0+", default=b""),
-        Field("MemberAssignment", "member_assignment", "bytes", "0+", default=b""),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "4+",
+        nullable="4+",
+        default=None,
+        ignorable=True,
     ),
+    Field("ClientId", "client_id", "string", "0+"),
+    Field("ClientHost", "client_host", "string", "0+"),
+    Field("MemberMetadata", "member_metadata", "bytes", "0+"),
+    Field("MemberAssignment", "member_assignment", "bytes", "0+"),
 )
 _DESCRIBED_GROUP = StructSpec(
     "DescribedGroup",
     DescribedGroup,
     "5+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "6+", nullable="6+"),
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("GroupState", "group_state", "string", "0+", default=""),
-        Field("ProtocolType", "protocol_type", "string", "0+", default=""),
-        Field("ProtocolData", "protocol_data", "string", "0+", default=""),
-        Field(
-            "Members",
-            "members",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBED_GROUP_MEMBER,
-            default=(),
-        ),
-        Field(
-            "AuthorizedOperations",
-            "authorized_operations",
-            "int32",
-            "3+",
-            default=-2147483648,
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "6+", nullable="6+", default=None),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("GroupState", "group_state", "string", "0+"),
+    Field("ProtocolType", "protocol_type", "string", "0+"),
+    Field("ProtocolData", "protocol_data", "string", "0+"),
+    Field("Members", "members", "[]struct", "0+", struct=_DESCRIBED_GROUP_MEMBER),
+    Field(
+        "AuthorizedOperations",
+        "authorized_operations",
+        "int32",
+        "3+",
+        default=-2147483648,
     ),
 )
 DescribeGroupsResponse.SPEC = MessageSpec(
     "DescribeGroupsResponse",
     DescribeGroupsResponse,
     "5+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBED_GROUP,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field("Groups", "groups", "[]struct", "0+", struct=_DESCRIBED_GROUP),
     type="response",
     versions="0-6",
     api_key=15,
 )
 DescribeGroupsResponse._READERS, DescribeGroupsResponse._WRITERS = codec_tables(
     DescribeGroupsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-        6: _read_v6,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-        6: _write_v6,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-2", _read_v1, _write_v1),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
+    ("6", _read_v6, _write_v6),
 )

@@ -5,27 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "DescribeLogDirsPartition",
@@ -34,31 +18,31 @@ __all__ = [
     "DescribeLogDirsTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_int64x2_bool = packer(">iqq?")
-_pack_int32_int64x2_bool_uint8 = packer(">iqq?B")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int64x2 = packer(">qq")
-_pack_int64x2_bool = packer(">qq?")
-_pack_int64x2_bool_uint8 = packer(">qq?B")
-_pack_int64x2_uint8 = packer(">qqB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_int64x2_bool = unpacker(">iqq?")
-_unpack_int32_int64x2_bool_uint8 = unpacker(">iqq?B")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int64x2_bool_uint8 = unpacker(">qq?B")
-_unpack_int64x2_uint8 = unpacker(">qqB")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_2q = packer(">2q")
+_pack_2qB = packer(">2qB")
+_pack_2qbool = packer(">2q?")
+_pack_2qboolB = packer(">2q?B")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_i2qbool = packer(">i2q?")
+_pack_i2qboolB = packer(">i2q?B")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_2qB = unpacker(">2qB")
+_unpack_2qboolB = unpacker(">2q?B")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_i2qbool = unpacker(">i2q?")
+_unpack_i2qboolB = unpacker(">i2q?B")
+_unpack_iB = unpacker(">iB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class DescribeLogDirsResponse(Message):
@@ -70,22 +54,16 @@ class DescribeLogDirsResponse(Message):
         results: array of DescribeLogDirsResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     results: list[DescribeLogDirsResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 35
     VERSIONS = range(0, 6)
     CURRENT_VERSIONS = range(1, 6)
     FLEXIBLE_VERSIONS = range(2, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -112,22 +90,14 @@ class DescribeLogDirsResult(Struct):
         is_cordoned: bool, since version 5.
     """
 
-    __slots__ = (
-        "error_code",
-        "log_dir",
-        "topics",
-        "total_bytes",
-        "usable_bytes",
-        "is_cordoned",
-        "unknown_tags",
-    )
-
     error_code: int
     log_dir: str
     topics: list[DescribeLogDirsTopic]
     total_bytes: int
     usable_bytes: int
     is_cordoned: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -156,20 +126,13 @@ class DescribeLogDirsTopic(Struct):
         partitions: array of DescribeLogDirsPartition.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[DescribeLogDirsPartition]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[DescribeLogDirsPartition] = (),
+        self, *, name: str = "", partitions: Iterable[DescribeLogDirsPartition] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -186,18 +149,12 @@ class DescribeLogDirsPartition(Struct):
         is_future_key: bool.
     """
 
-    __slots__ = (
-        "partition_index",
-        "partition_size",
-        "offset_lag",
-        "is_future_key",
-        "unknown_tags",
-    )
-
     partition_index: int
     partition_size: int
     offset_lag: int
     is_future_key: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -218,47 +175,47 @@ class DescribeLogDirsPartition(Struct):
 
 
 def _read_partition_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(DescribeLogDirsPartition)
+    for _ in range(size):
+        value = new(DescribeLogDirsPartition)
         (
-            partition.partition_index,
-            partition.partition_size,
-            partition.offset_lag,
-            partition.is_future_key,
+            value.partition_index,
+            value.partition_size,
+            value.offset_lag,
+            value.is_future_key,
             tags,
-        ) = _unpack_int32_int64x2_bool_uint8(buf, pos)
+        ) = _unpack_i2qboolB(buf, pos)
         pos += 22
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v2(
     values: list[DescribeLogDirsPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32_int64x2_bool(
-                    partition.partition_index,
-                    partition.partition_size,
-                    partition.offset_lag,
-                    boolean[partition.is_future_key],
+                _pack_i2qbool(
+                    value.partition_index,
+                    value.partition_size,
+                    value.offset_lag,
+                    boolean[value.is_future_key],
                 )
             )
-            put_tags(write, [], partition.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int64x2_bool_uint8(
-                    partition.partition_index,
-                    partition.partition_size,
-                    partition.offset_lag,
-                    boolean[partition.is_future_key],
+                _pack_i2qboolB(
+                    value.partition_index,
+                    value.partition_size,
+                    value.offset_lag,
+                    boolean[value.is_future_key],
                     0,
                 )
             )
@@ -268,53 +225,49 @@ def _write_partition_array_v2(
 
 
 def _read_topic_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DescribeLogDirsTopic)
+    for _ in range(size):
+        value = new(DescribeLogDirsTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 22)
-        topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v2(values: list[DescribeLogDirsTopic], write: Write) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v2(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -323,68 +276,61 @@ def _write_topic_array_v2(values: list[DescribeLogDirsTopic], write: Write) -> N
 
 
 def _read_result_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeLogDirsResult)
-        result.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeLogDirsResult)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.log_dir = buf[pos:stop].decode()
-            pos = stop
+            value.log_dir = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.log_dir, pos = long_string(buf, pos, length)
+            value.log_dir, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        result.topics, pos = _read_topic_array_v2(buf, pos, end, count)
-        result.total_bytes, result.usable_bytes, result.is_cordoned, tags = (
-            _unpack_int64x2_bool_uint8(buf, pos)
+        value.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+        value.total_bytes, value.usable_bytes, value.is_cordoned, tags = (
+            _unpack_2qboolB(buf, pos)
         )
         pos += 18
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v5(values: list[DescribeLogDirsResult], write: Write) -> None:
-    for result in values:
-        log_dir = result.log_dir.encode()
-        size = len(log_dir)
-        if size < 127:
-            write(_pack_int16_uint8(result.error_code, size + 1))
+    for value in values:
+        log_dir = value.log_dir.encode()
+        if (size := len(log_dir)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(log_dir)
         else:
-            write(_pack_int16(result.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, log_dir)
-        topics = result.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v2(topics, write)
-        if result.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int64x2_bool(
-                    result.total_bytes, result.usable_bytes, boolean[result.is_cordoned]
+                _pack_2qbool(
+                    value.total_bytes, value.usable_bytes, boolean[value.is_cordoned]
                 )
             )
-            put_tags(write, [], result.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int64x2_bool_uint8(
-                    result.total_bytes,
-                    result.usable_bytes,
-                    boolean[result.is_cordoned],
-                    0,
+                _pack_2qboolB(
+                    value.total_bytes, value.usable_bytes, boolean[value.is_cordoned], 0
                 )
             )
 
@@ -394,9 +340,7 @@ def _write_result_array_v5(values: list[DescribeLogDirsResult], write: Write) ->
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
     message = new(DescribeLogDirsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -415,15 +359,10 @@ def _write_v5(message: DescribeLogDirsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(results)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_result_array_v5(results, write)
     if message.unknown_tags:
@@ -437,58 +376,54 @@ def _write_v5(message: DescribeLogDirsResponse) -> bytes:
 
 
 def _read_result_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeLogDirsResult)
-        result.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeLogDirsResult)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.log_dir = buf[pos:stop].decode()
-            pos = stop
+            value.log_dir = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.log_dir, pos = long_string(buf, pos, length)
+            value.log_dir, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        result.topics, pos = _read_topic_array_v2(buf, pos, end, count)
-        result.total_bytes, result.usable_bytes, tags = _unpack_int64x2_uint8(buf, pos)
+        value.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+        value.total_bytes, value.usable_bytes, tags = _unpack_2qB(buf, pos)
         pos += 17
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        result.is_cordoned = False
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.is_cordoned = False
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v4(values: list[DescribeLogDirsResult], write: Write) -> None:
-    for result in values:
-        log_dir = result.log_dir.encode()
-        size = len(log_dir)
-        if size < 127:
-            write(_pack_int16_uint8(result.error_code, size + 1))
+    for value in values:
+        log_dir = value.log_dir.encode()
+        if (size := len(log_dir)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(log_dir)
         else:
-            write(_pack_int16(result.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, log_dir)
-        topics = result.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v2(topics, write)
-        if result.unknown_tags:
-            write(_pack_int64x2(result.total_bytes, result.usable_bytes))
-            put_tags(write, [], result.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2q(value.total_bytes, value.usable_bytes))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int64x2_uint8(result.total_bytes, result.usable_bytes, 0))
+            write(_pack_2qB(value.total_bytes, value.usable_bytes, 0))
 
 
 # DescribeLogDirsResponse, version 4.
@@ -496,9 +431,7 @@ def _write_result_array_v4(values: list[DescribeLogDirsResult], write: Write) ->
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
     message = new(DescribeLogDirsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -517,15 +450,10 @@ def _write_v4(message: DescribeLogDirsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(results)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_result_array_v4(results, write)
     if message.unknown_tags:
@@ -539,57 +467,53 @@ def _write_v4(message: DescribeLogDirsResponse) -> bytes:
 
 
 def _read_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeLogDirsResult)
-        result.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeLogDirsResult)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.log_dir = buf[pos:stop].decode()
-            pos = stop
+            value.log_dir = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.log_dir, pos = long_string(buf, pos, length)
+            value.log_dir, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        result.topics, pos = _read_topic_array_v2(buf, pos, end, count)
+        value.topics, pos = _read_topic_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        result.total_bytes = -1
-        result.usable_bytes = -1
-        result.is_cordoned = False
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.total_bytes = -1
+        value.usable_bytes = -1
+        value.is_cordoned = False
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v2(values: list[DescribeLogDirsResult], write: Write) -> None:
-    for result in values:
-        log_dir = result.log_dir.encode()
-        size = len(log_dir)
-        if size < 127:
-            write(_pack_int16_uint8(result.error_code, size + 1))
+    for value in values:
+        log_dir = value.log_dir.encode()
+        if (size := len(log_dir)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(log_dir)
         else:
-            write(_pack_int16(result.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, log_dir)
-        topics = result.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v2(topics, write)
-        if result.unknown_tags:
-            put_tags(write, [], result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -599,9 +523,7 @@ def _write_result_array_v2(values: list[DescribeLogDirsResult], write: Write) ->
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
     message = new(DescribeLogDirsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -620,15 +542,10 @@ def _write_v3(message: DescribeLogDirsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(results)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_result_array_v2(results, write)
     if message.unknown_tags:
@@ -643,7 +560,7 @@ def _write_v3(message: DescribeLogDirsResponse) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
     message = new(DescribeLogDirsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -663,11 +580,10 @@ def _write_v2(message: DescribeLogDirsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(results)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_result_array_v2(results, write)
     if message.unknown_tags:
@@ -677,142 +593,138 @@ def _write_v2(message: DescribeLogDirsResponse) -> bytes:
     return buffer.getvalue()
 
 
-# DescribeLogDirsPartition, versions 0-1.
+# DescribeLogDirsPartition, version 1.
 
 
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(DescribeLogDirsPartition)
+    for _ in range(size):
+        value = new(DescribeLogDirsPartition)
         (
-            partition.partition_index,
-            partition.partition_size,
-            partition.offset_lag,
-            partition.is_future_key,
-        ) = _unpack_int32_int64x2_bool(buf, pos)
+            value.partition_index,
+            value.partition_size,
+            value.offset_lag,
+            value.is_future_key,
+        ) = _unpack_i2qbool(buf, pos)
         pos += 21
-        partition.unknown_tags = None
-        values.append(partition)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_partition_array_v0(
+def _write_partition_array_v1(
     values: list[DescribeLogDirsPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
         write(
-            _pack_int32_int64x2_bool(
-                partition.partition_index,
-                partition.partition_size,
-                partition.offset_lag,
-                boolean[partition.is_future_key],
+            _pack_i2qbool(
+                value.partition_index,
+                value.partition_size,
+                value.offset_lag,
+                boolean[value.is_future_key],
             )
         )
 
 
-# DescribeLogDirsTopic, versions 0-1.
+# DescribeLogDirsTopic, version 1.
 
 
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DescribeLogDirsTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(DescribeLogDirsTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 21)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(values: list[DescribeLogDirsTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+def _write_topic_array_v1(values: list[DescribeLogDirsTopic], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
+        _write_partition_array_v1(partitions, write)
 
 
-# DescribeLogDirsResult, versions 0-1.
+# DescribeLogDirsResult, version 1.
 
 
-def _read_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_result_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeLogDirsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeLogDirsResult)
-        result.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(DescribeLogDirsResult)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        result.log_dir = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.log_dir = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        result.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-        result.unknown_tags = None
-        result.total_bytes = -1
-        result.usable_bytes = -1
-        result.is_cordoned = False
-        values.append(result)
+        value.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+        value.unknown_tags = None
+        value.total_bytes = -1
+        value.usable_bytes = -1
+        value.is_cordoned = False
+        values.append(value)
     return values, pos
 
 
-def _write_result_array_v0(values: list[DescribeLogDirsResult], write: Write) -> None:
-    for result in values:
-        if result.unknown_tags:
+def _write_result_array_v1(values: list[DescribeLogDirsResult], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        log_dir = result.log_dir.encode()
-        write(_pack_int16x2(result.error_code, len(log_dir)))
+        log_dir = value.log_dir.encode()
+        write(_pack_2h(value.error_code, len(log_dir)))
         write(log_dir)
-        topics = result.topics
-        write(_pack_int32(len(topics)))
-        _write_topic_array_v0(topics, write)
+        topics = value.topics
+        write(_pack_i(len(topics)))
+        _write_topic_array_v1(topics, write)
 
 
-# DescribeLogDirsResponse, versions 0-1.
+# DescribeLogDirsResponse, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeLogDirsResponse, int]:
     message = new(DescribeLogDirsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 8)
-    message.results, pos = _read_result_array_v0(buf, pos, end, count)
+    message.results, pos = _read_result_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     message.error_code = 0
     return message, pos
 
 
-def _write_v0(message: DescribeLogDirsResponse) -> bytes:
+def _write_v1(message: DescribeLogDirsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     results = message.results
-    write(_pack_int32x2(message.throttle_time_ms, len(results)))
-    _write_result_array_v0(results, write)
+    write(_pack_2i(message.throttle_time_ms, len(results)))
+    _write_result_array_v1(results, write)
     return buffer.getvalue()
 
 
@@ -820,68 +732,42 @@ _DESCRIBE_LOG_DIRS_PARTITION = StructSpec(
     "DescribeLogDirsPartition",
     DescribeLogDirsPartition,
     "2+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("PartitionSize", "partition_size", "int64", "0+", default=0),
-        Field("OffsetLag", "offset_lag", "int64", "0+", default=0),
-        Field("IsFutureKey", "is_future_key", "bool", "0+", default=False),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("PartitionSize", "partition_size", "int64", "0+"),
+    Field("OffsetLag", "offset_lag", "int64", "0+"),
+    Field("IsFutureKey", "is_future_key", "bool", "0+"),
 )
 _DESCRIBE_LOG_DIRS_TOPIC = StructSpec(
     "DescribeLogDirsTopic",
     DescribeLogDirsTopic,
     "2+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_LOG_DIRS_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_LOG_DIRS_PARTITION,
     ),
 )
 _DESCRIBE_LOG_DIRS_RESULT = StructSpec(
     "DescribeLogDirsResult",
     DescribeLogDirsResult,
     "2+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("LogDir", "log_dir", "string", "0+", default=""),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_LOG_DIRS_TOPIC,
-            default=(),
-        ),
-        Field("TotalBytes", "total_bytes", "int64", "4+", default=-1, ignorable=True),
-        Field("UsableBytes", "usable_bytes", "int64", "4+", default=-1, ignorable=True),
-        Field("IsCordoned", "is_cordoned", "bool", "5+", default=False, ignorable=True),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("LogDir", "log_dir", "string", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_DESCRIBE_LOG_DIRS_TOPIC),
+    Field("TotalBytes", "total_bytes", "int64", "4+", default=-1, ignorable=True),
+    Field("UsableBytes", "usable_bytes", "int64", "4+", default=-1, ignorable=True),
+    Field("IsCordoned", "is_cordoned", "bool", "5+", ignorable=True),
 )
 DescribeLogDirsResponse.SPEC = MessageSpec(
     "DescribeLogDirsResponse",
     DescribeLogDirsResponse,
     "2+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "3+", default=0, ignorable=True),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_LOG_DIRS_RESULT,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "3+", ignorable=True),
+    Field("Results", "results", "[]struct", "0+", struct=_DESCRIBE_LOG_DIRS_RESULT),
     type="response",
     versions="0-5",
     api_key=35,
@@ -889,20 +775,9 @@ DescribeLogDirsResponse.SPEC = MessageSpec(
 )
 DescribeLogDirsResponse._READERS, DescribeLogDirsResponse._WRITERS = codec_tables(
     DescribeLogDirsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
 )

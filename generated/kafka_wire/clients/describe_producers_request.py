@@ -5,30 +5,16 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-)
+from ..runtime.reading import array_unpackers, compact_count, long_string, new, numbers
+from ..runtime.reading import unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["DescribeProducersRequest", "TopicRequest"]
 
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32s = array_unpackers("i")
+_pack_B_is = array_packers(">B", "i")
+_unpack_is = array_unpackers("i")
 
 
 class DescribeProducersRequest(Message):
@@ -38,24 +24,15 @@ class DescribeProducersRequest(Message):
         topics: array of TopicRequest.
     """
 
-    __slots__ = (
-        "topics",
-        "unknown_tags",
-    )
-
     topics: list[TopicRequest]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 61
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        topics: Iterable[TopicRequest] = (),
-    ) -> None:
+    def __init__(self, *, topics: Iterable[TopicRequest] = ()) -> None:
         self.topics = list(topics)
         self.unknown_tags = None
 
@@ -68,20 +45,13 @@ class TopicRequest(Struct):
         partition_indexes: array of int32.
     """
 
-    __slots__ = (
-        "name",
-        "partition_indexes",
-        "unknown_tags",
-    )
-
     name: str
     partition_indexes: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partition_indexes: Iterable[int] = (),
+        self, *, name: str = "", partition_indexes: Iterable[int] = ()
     ) -> None:
         self.name = name
         self.partition_indexes = tuple(partition_indexes)
@@ -92,58 +62,55 @@ class TopicRequest(Struct):
 
 
 def _read_topic_request_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicRequest], int]:
     values = []
-    for _ in range(count):
-        topic_request = new(TopicRequest)
+    for _ in range(size):
+        value = new(TopicRequest)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_request.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_request.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic_request.partition_indexes = ()
+            value.partition_indexes = ()
         elif 1 < length < 34:
-            topic_request.partition_indexes = _unpack_int32s[length](buf, pos)
+            value.partition_indexes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_request.partition_indexes, pos = numbers(buf, pos, count, "i")
+            value.partition_indexes, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_request.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_request.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_request)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_request_array_v0(values: list[TopicRequest], write: Write) -> None:
-    for topic_request in values:
-        name = topic_request.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_indexes = topic_request.partition_indexes
+        partition_indexes = value.partition_indexes
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
+            write(_pack_B_is[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
             put_numbers(write, partition_indexes, "i")
-        if topic_request.unknown_tags:
-            put_tags(write, [], topic_request.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -172,8 +139,7 @@ def _write_v0(message: DescribeProducersRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -189,33 +155,14 @@ _TOPIC_REQUEST = StructSpec(
     "TopicRequest",
     TopicRequest,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "PartitionIndexes",
-            "partition_indexes",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("PartitionIndexes", "partition_indexes", "[]int32", "0+"),
 )
 DescribeProducersRequest.SPEC = MessageSpec(
     "DescribeProducersRequest",
     DescribeProducersRequest,
     "0+",
-    (
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_REQUEST,
-            default=(),
-        ),
-    ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_REQUEST),
     type="request",
     versions="0",
     api_key=61,
@@ -223,10 +170,5 @@ DescribeProducersRequest.SPEC = MessageSpec(
 )
 DescribeProducersRequest._READERS, DescribeProducersRequest._WRITERS = codec_tables(
     DescribeProducersRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

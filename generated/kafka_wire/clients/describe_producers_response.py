@@ -5,24 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "DescribeProducersResponse",
@@ -31,15 +18,15 @@ __all__ = [
     "TopicResponse",
 ]
 
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int64_int32x2_int64_int32_int64 = packer(">qiiqiq")
-_pack_int64_int32x2_int64_int32_int64_uint8 = packer(">qiiqiqB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64_int32x2_int64_int32_int64_uint8 = unpacker(">qiiqiqB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_q2iqiq = packer(">q2iqiq")
+_pack_q2iqiqB = packer(">q2iqiqB")
+_unpack_iB = unpacker(">iB")
+_unpack_ihB = unpacker(">ihB")
+_unpack_q2iqiqB = unpacker(">q2iqiqB")
 
 
 class DescribeProducersResponse(Message):
@@ -50,26 +37,17 @@ class DescribeProducersResponse(Message):
         topics: array of TopicResponse.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     topics: list[TopicResponse]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 61
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        topics: Iterable[TopicResponse] = (),
+        self, *, throttle_time_ms: int = 0, topics: Iterable[TopicResponse] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.topics = list(topics)
@@ -84,20 +62,13 @@ class TopicResponse(Struct):
         partitions: array of PartitionResponse.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[PartitionResponse]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[PartitionResponse] = (),
+        self, *, name: str = "", partitions: Iterable[PartitionResponse] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -114,18 +85,12 @@ class PartitionResponse(Struct):
         active_producers: array of ProducerState.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "error_message",
-        "active_producers",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     error_message: str | None
     active_producers: list[ProducerState]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -154,22 +119,14 @@ class ProducerState(Struct):
         current_txn_start_offset: int64.
     """
 
-    __slots__ = (
-        "producer_id",
-        "producer_epoch",
-        "last_sequence",
-        "last_timestamp",
-        "coordinator_epoch",
-        "current_txn_start_offset",
-        "unknown_tags",
-    )
-
     producer_id: int
     producer_epoch: int
     last_sequence: int
     last_timestamp: int
     coordinator_epoch: int
     current_txn_start_offset: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -194,51 +151,51 @@ class ProducerState(Struct):
 
 
 def _read_producer_state_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ProducerState], int]:
     values = []
-    for _ in range(count):
-        producer_state = new(ProducerState)
+    for _ in range(size):
+        value = new(ProducerState)
         (
-            producer_state.producer_id,
-            producer_state.producer_epoch,
-            producer_state.last_sequence,
-            producer_state.last_timestamp,
-            producer_state.coordinator_epoch,
-            producer_state.current_txn_start_offset,
+            value.producer_id,
+            value.producer_epoch,
+            value.last_sequence,
+            value.last_timestamp,
+            value.coordinator_epoch,
+            value.current_txn_start_offset,
             tags,
-        ) = _unpack_int64_int32x2_int64_int32_int64_uint8(buf, pos)
+        ) = _unpack_q2iqiqB(buf, pos)
         pos += 37
-        producer_state.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            producer_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(producer_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_producer_state_array_v0(values: list[ProducerState], write: Write) -> None:
-    for producer_state in values:
-        if producer_state.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int64_int32x2_int64_int32_int64(
-                    producer_state.producer_id,
-                    producer_state.producer_epoch,
-                    producer_state.last_sequence,
-                    producer_state.last_timestamp,
-                    producer_state.coordinator_epoch,
-                    producer_state.current_txn_start_offset,
+                _pack_q2iqiq(
+                    value.producer_id,
+                    value.producer_epoch,
+                    value.last_sequence,
+                    value.last_timestamp,
+                    value.coordinator_epoch,
+                    value.current_txn_start_offset,
                 )
             )
-            put_tags(write, [], producer_state.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int64_int32x2_int64_int32_int64_uint8(
-                    producer_state.producer_id,
-                    producer_state.producer_epoch,
-                    producer_state.last_sequence,
-                    producer_state.last_timestamp,
-                    producer_state.coordinator_epoch,
-                    producer_state.current_txn_start_offset,
+                _pack_q2iqiqB(
+                    value.producer_id,
+                    value.producer_epoch,
+                    value.last_sequence,
+                    value.last_timestamp,
+                    value.coordinator_epoch,
+                    value.current_txn_start_offset,
                     0,
                 )
             )
@@ -248,82 +205,59 @@ def _write_producer_state_array_v0(values: list[ProducerState], write: Write) ->
 
 
 def _read_partition_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResponse], int]:
     values = []
-    for _ in range(count):
-        partition_response = new(PartitionResponse)
-        partition_response.partition_index, partition_response.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResponse)
+        value.partition_index, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_response.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_response.error_message = None
+            value.error_message = None
         else:
-            partition_response.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 37)
-        partition_response.active_producers, pos = _read_producer_state_array_v0(
+        value.active_producers, pos = _read_producer_state_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        partition_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_response_array_v0(
     values: list[PartitionResponse], write: Write
 ) -> None:
-    for partition_response in values:
-        if partition_response.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_response.partition_index, partition_response.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition_index, value.error_code, 0))
         else:
-            error_message = partition_response.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_response.partition_index,
-                        partition_response.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition_index, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_response.partition_index,
-                        partition_response.error_code,
-                    )
-                )
+                write(_pack_ih(value.partition_index, value.error_code))
                 put_long_string(write, error_message)
-        active_producers = partition_response.active_producers
-        count = len(active_producers)
-        if count < 127:
+        active_producers = value.active_producers
+        if (count := len(active_producers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_producer_state_array_v0(active_producers, write)
-        if partition_response.unknown_tags:
-            put_tags(write, [], partition_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -332,55 +266,49 @@ def _write_partition_response_array_v0(
 
 
 def _read_topic_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicResponse], int]:
     values = []
-    for _ in range(count):
-        topic_response = new(TopicResponse)
+    for _ in range(size):
+        value = new(TopicResponse)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_response.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_response.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 9)
-        topic_response.partitions, pos = _read_partition_response_array_v0(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_response_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_response_array_v0(values: list[TopicResponse], write: Write) -> None:
-    for topic_response in values:
-        name = topic_response.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic_response.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_response_array_v0(partitions, write)
-        if topic_response.unknown_tags:
-            put_tags(write, [], topic_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -390,7 +318,7 @@ def _write_topic_response_array_v0(values: list[TopicResponse], write: Write) ->
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeProducersResponse, int]:
     message = new(DescribeProducersResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -409,11 +337,10 @@ def _write_v0(message: DescribeProducersResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_response_array_v0(topics, write)
     if message.unknown_tags:
@@ -427,90 +354,44 @@ _PRODUCER_STATE = StructSpec(
     "ProducerState",
     ProducerState,
     "0+",
-    (
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "0+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int32", "0+", default=0),
-        Field("LastSequence", "last_sequence", "int32", "0+", default=-1),
-        Field("LastTimestamp", "last_timestamp", "int64", "0+", default=-1),
-        Field("CoordinatorEpoch", "coordinator_epoch", "int32", "0+", default=0),
-        Field(
-            "CurrentTxnStartOffset",
-            "current_txn_start_offset",
-            "int64",
-            "0+",
-            default=-1,
-        ),
+    Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
+    Field("ProducerEpoch", "producer_epoch", "int32", "0+"),
+    Field("LastSequence", "last_sequence", "int32", "0+", default=-1),
+    Field("LastTimestamp", "last_timestamp", "int64", "0+", default=-1),
+    Field("CoordinatorEpoch", "coordinator_epoch", "int32", "0+"),
+    Field(
+        "CurrentTxnStartOffset", "current_txn_start_offset", "int64", "0+", default=-1
     ),
 )
 _PARTITION_RESPONSE = StructSpec(
     "PartitionResponse",
     PartitionResponse,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field(
-            "ActiveProducers",
-            "active_producers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PRODUCER_STATE,
-            default=(),
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field(
+        "ActiveProducers", "active_producers", "[]struct", "0+", struct=_PRODUCER_STATE
     ),
 )
 _TOPIC_RESPONSE = StructSpec(
     "TopicResponse",
     TopicResponse,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_RESPONSE,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESPONSE),
 )
 DescribeProducersResponse.SPEC = MessageSpec(
     "DescribeProducersResponse",
     DescribeProducersResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_RESPONSE,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_RESPONSE),
     type="response",
     versions="0",
     api_key=61,
 )
 DescribeProducersResponse._READERS, DescribeProducersResponse._WRITERS = codec_tables(
     DescribeProducersResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

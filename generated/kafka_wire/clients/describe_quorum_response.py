@@ -5,26 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "DescribeQuorumResponse",
@@ -35,33 +21,33 @@ __all__ = [
     "TopicData",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int32x2_int64 = packer(">ihiiq")
-_pack_int32_int16_int32x2_int64_uint8 = packer(">ihiiqB")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int32_int64x3 = packer(">iqqq")
-_pack_int32_int64x3_uint8 = packer(">iqqqB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32_uuid_int64x3 = packer(">i16sqqq")
-_pack_int32_uuid_int64x3_uint8 = packer(">i16sqqqB")
-_pack_int32x2_int64 = packer(">iiq")
-_pack_int32x2_int64_uint8 = packer(">iiqB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int16_int32x2_int64_uint8 = unpacker(">ihiiqB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_int64x3_uint8 = unpacker(">iqqqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32_uuid_int64x3_uint8 = unpacker(">i16sqqqB")
-_unpack_int32x2_int64_uint8 = unpacker(">iiqB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_2iq = packer(">2iq")
+_pack_2iqB = packer(">2iqB")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_i16s3q = packer(">i16s3q")
+_pack_i16s3qB = packer(">i16s3qB")
+_pack_i3q = packer(">i3q")
+_pack_i3qB = packer(">i3qB")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ih2iq = packer(">ih2iq")
+_pack_ih2iqB = packer(">ih2iqB")
+_pack_ihB = packer(">ihB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_2iqB = unpacker(">2iqB")
+_unpack_HB = unpacker(">HB")
+_unpack_hB = unpacker(">hB")
+_unpack_i16s3qB = unpacker(">i16s3qB")
+_unpack_i3qB = unpacker(">i3qB")
+_unpack_iB = unpacker(">iB")
+_unpack_ih2iqB = unpacker(">ih2iqB")
+_unpack_ihB = unpacker(">ihB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class DescribeQuorumResponse(Message):
@@ -76,24 +62,16 @@ class DescribeQuorumResponse(Message):
             (KIP-853).
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "topics",
-        "nodes",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     topics: list[TopicData]
     nodes: list[Node]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 55
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -118,20 +96,13 @@ class TopicData(Struct):
         partitions: array of PartitionData. The quorum behind each partition.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_name: str = "", partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_name = topic_name
         self.partitions = list(partitions)
@@ -146,23 +117,14 @@ class Node(Struct):
         listeners: array of Listener. Where the node can be reached.
     """
 
-    __slots__ = (
-        "node_id",
-        "listeners",
-        "unknown_tags",
-    )
-
     node_id: int
     listeners: list[Listener]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("node_id",)
 
-    def __init__(
-        self,
-        *,
-        node_id: int = 0,
-        listeners: Iterable[Listener] = (),
-    ) -> None:
+    def __init__(self, *, node_id: int = 0, listeners: Iterable[Listener] = ()) -> None:
         self.node_id = node_id
         self.listeners = list(listeners)
         self.unknown_tags = None
@@ -188,18 +150,6 @@ class PartitionData(Struct):
             such as brokers.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "error_message",
-        "leader_id",
-        "leader_epoch",
-        "high_watermark",
-        "current_voters",
-        "observers",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     error_message: str | None
@@ -208,6 +158,8 @@ class PartitionData(Struct):
     high_watermark: int
     current_voters: list[ReplicaState]
     observers: list[ReplicaState]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -241,26 +193,15 @@ class Listener(Struct):
         port: uint16. The TCP port to connect to.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", host: str = "", port: int = 0) -> None:
         self.name = name
         self.host = host
         self.port = port
@@ -284,20 +225,13 @@ class ReplicaState(Struct):
             not known; of the leader itself, now (KIP-836). A measure of lag.
     """
 
-    __slots__ = (
-        "replica_id",
-        "replica_directory_id",
-        "log_end_offset",
-        "last_fetch_timestamp",
-        "last_caught_up_timestamp",
-        "unknown_tags",
-    )
-
     replica_id: int
     replica_directory_id: UUID
     log_end_offset: int
     last_fetch_timestamp: int
     last_caught_up_timestamp: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -320,49 +254,49 @@ class ReplicaState(Struct):
 
 
 def _read_replica_state_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaState], int]:
     values = []
-    for _ in range(count):
-        replica_state = new(ReplicaState)
+    for _ in range(size):
+        value = new(ReplicaState)
         (
-            replica_state.replica_id,
+            value.replica_id,
             replica_directory_id,
-            replica_state.log_end_offset,
-            replica_state.last_fetch_timestamp,
-            replica_state.last_caught_up_timestamp,
+            value.log_end_offset,
+            value.last_fetch_timestamp,
+            value.last_caught_up_timestamp,
             tags,
-        ) = _unpack_int32_uuid_int64x3_uint8(buf, pos)
+        ) = _unpack_i16s3qB(buf, pos)
         pos += 45
-        replica_state.replica_directory_id = uuid(replica_directory_id)
-        replica_state.unknown_tags = None
+        value.replica_directory_id = uuid(replica_directory_id)
+        value.unknown_tags = None
         if tags:
-            replica_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(replica_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_replica_state_array_v2(values: list[ReplicaState], write: Write) -> None:
-    for replica_state in values:
-        if replica_state.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32_uuid_int64x3(
-                    replica_state.replica_id,
-                    replica_state.replica_directory_id.bytes,
-                    replica_state.log_end_offset,
-                    replica_state.last_fetch_timestamp,
-                    replica_state.last_caught_up_timestamp,
+                _pack_i16s3q(
+                    value.replica_id,
+                    value.replica_directory_id.bytes,
+                    value.log_end_offset,
+                    value.last_fetch_timestamp,
+                    value.last_caught_up_timestamp,
                 )
             )
-            put_tags(write, [], replica_state.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_uuid_int64x3_uint8(
-                    replica_state.replica_id,
-                    replica_state.replica_directory_id.bytes,
-                    replica_state.log_end_offset,
-                    replica_state.last_fetch_timestamp,
-                    replica_state.last_caught_up_timestamp,
+                _pack_i16s3qB(
+                    value.replica_id,
+                    value.replica_directory_id.bytes,
+                    value.log_end_offset,
+                    value.last_fetch_timestamp,
+                    value.last_caught_up_timestamp,
                     0,
                 )
             )
@@ -372,112 +306,75 @@ def _write_replica_state_array_v2(values: list[ReplicaState], write: Write) -> N
 
 
 def _read_partition_data_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        partition_data.partition_index, partition_data.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition_index, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_data.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_data.error_message = None
+            value.error_message = None
         else:
-            partition_data.error_message, pos = long_nullable_string(buf, pos, length)
-        (
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            partition_data.high_watermark,
-            length,
-        ) = _unpack_int32x2_int64_uint8(buf, pos)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.leader_id, value.leader_epoch, value.high_watermark, length = (
+            _unpack_2iqB(buf, pos)
+        )
         pos += 17
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 45)
-        partition_data.current_voters, pos = _read_replica_state_array_v2(
-            buf, pos, end, count
-        )
+        value.current_voters, pos = _read_replica_state_array_v2(buf, pos, end, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 45)
-        partition_data.observers, pos = _read_replica_state_array_v2(
-            buf, pos, end, count
-        )
+        value.observers, pos = _read_replica_state_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v2(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_data.partition_index, partition_data.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition_index, value.error_code, 0))
         else:
-            error_message = partition_data.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_data.partition_index,
-                        partition_data.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition_index, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_data.partition_index, partition_data.error_code
-                    )
-                )
+                write(_pack_ih(value.partition_index, value.error_code))
                 put_long_string(write, error_message)
-        current_voters = partition_data.current_voters
-        count = len(current_voters)
-        if count < 127:
+        current_voters = value.current_voters
+        if (count := len(current_voters)) < 127:
             write(
-                _pack_int32x2_int64_uint8(
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
-                    count + 1,
+                _pack_2iqB(
+                    value.leader_id, value.leader_epoch, value.high_watermark, count + 1
                 )
             )
         else:
-            write(
-                _pack_int32x2_int64(
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
-                )
-            )
+            write(_pack_2iq(value.leader_id, value.leader_epoch, value.high_watermark))
             put_compact_count(write, count)
         _write_replica_state_array_v2(current_voters, write)
-        observers = partition_data.observers
-        count = len(observers)
-        if count < 127:
+        observers = value.observers
+        if (count := len(observers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_replica_state_array_v2(observers, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -486,53 +383,49 @@ def _write_partition_data_array_v2(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 26)
-        topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v2(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -541,96 +434,89 @@ def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
 
 
 def _read_listener_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Listener], int]:
     values = []
-    for _ in range(count):
-        listener = new(Listener)
+    for _ in range(size):
+        value = new(Listener)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.host, pos = long_string(buf, pos, length)
-        listener.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        listener.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listener.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(listener)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_listener_array_v2(values: list[Listener], write: Write) -> None:
-    for listener in values:
-        name = listener.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = listener.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if listener.unknown_tags:
-            write(_pack_uint16(listener.port))
-            put_tags(write, [], listener.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(listener.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # Node, version 2.
 
 
 def _read_node_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Node], int]:
     values = []
-    for _ in range(count):
-        node = new(Node)
-        node.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(Node)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 5)
-        node.listeners, pos = _read_listener_array_v2(buf, pos, end, count)
+        value.listeners, pos = _read_listener_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        node.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            node.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(node)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_node_array_v2(values: list[Node], write: Write) -> None:
-    for node in values:
-        listeners = node.listeners
-        count = len(listeners)
-        if count < 127:
-            write(_pack_int32_uint8(node.node_id, count + 1))
+    for value in values:
+        listeners = value.listeners
+        if (count := len(listeners)) < 127:
+            write(_pack_iB(value.node_id, count + 1))
         else:
-            write(_pack_int32(node.node_id))
+            write(_pack_i(value.node_id))
             put_compact_count(write, count)
         _write_listener_array_v2(listeners, write)
-        if node.unknown_tags:
-            put_tags(write, [], node.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -640,12 +526,10 @@ def _write_node_array_v2(values: list[Node], write: Write) -> None:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, int]:
     message = new(DescribeQuorumResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -676,26 +560,23 @@ def _write_v2(message: DescribeQuorumResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int16_uint8(message.error_code, 0))
+        write(_pack_hB(message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(_pack_int16_uint8(message.error_code, size + 1))
+        if (size := len(error_message)) < 127:
+            write(_pack_hB(message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int16(message.error_code))
+            write(_pack_h(message.error_code))
             put_long_string(write, error_message)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
     nodes = message.nodes
-    count = len(nodes)
-    if count < 127:
+    if (count := len(nodes)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -711,48 +592,48 @@ def _write_v2(message: DescribeQuorumResponse) -> bytes:
 
 
 def _read_replica_state_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaState], int]:
     values = []
-    for _ in range(count):
-        replica_state = new(ReplicaState)
+    for _ in range(size):
+        value = new(ReplicaState)
         (
-            replica_state.replica_id,
-            replica_state.log_end_offset,
-            replica_state.last_fetch_timestamp,
-            replica_state.last_caught_up_timestamp,
+            value.replica_id,
+            value.log_end_offset,
+            value.last_fetch_timestamp,
+            value.last_caught_up_timestamp,
             tags,
-        ) = _unpack_int32_int64x3_uint8(buf, pos)
+        ) = _unpack_i3qB(buf, pos)
         pos += 29
-        replica_state.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            replica_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        replica_state.replica_directory_id = ZERO_UUID
-        values.append(replica_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.replica_directory_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_replica_state_array_v1(values: list[ReplicaState], write: Write) -> None:
-    for replica_state in values:
-        if replica_state.replica_directory_id != ZERO_UUID:
+    for value in values:
+        if value.replica_directory_id != ZERO_UUID:
             raise Refused
-        if replica_state.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int32_int64x3(
-                    replica_state.replica_id,
-                    replica_state.log_end_offset,
-                    replica_state.last_fetch_timestamp,
-                    replica_state.last_caught_up_timestamp,
+                _pack_i3q(
+                    value.replica_id,
+                    value.log_end_offset,
+                    value.last_fetch_timestamp,
+                    value.last_caught_up_timestamp,
                 )
             )
-            put_tags(write, [], replica_state.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int64x3_uint8(
-                    replica_state.replica_id,
-                    replica_state.log_end_offset,
-                    replica_state.last_fetch_timestamp,
-                    replica_state.last_caught_up_timestamp,
+                _pack_i3qB(
+                    value.replica_id,
+                    value.log_end_offset,
+                    value.last_fetch_timestamp,
+                    value.last_caught_up_timestamp,
                     0,
                 )
             )
@@ -762,82 +643,76 @@ def _write_replica_state_array_v1(values: list[ReplicaState], write: Write) -> N
 
 
 def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            partition_data.high_watermark,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
+            value.high_watermark,
             length,
-        ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
+        ) = _unpack_ih2iqB(buf, pos)
         pos += 23
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 29)
-        partition_data.current_voters, pos = _read_replica_state_array_v1(
-            buf, pos, end, count
-        )
+        value.current_voters, pos = _read_replica_state_array_v1(buf, pos, end, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 29)
-        partition_data.observers, pos = _read_replica_state_array_v1(
-            buf, pos, end, count
-        )
+        value.observers, pos = _read_replica_state_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.error_message = ""
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.error_message = ""
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        current_voters = partition_data.current_voters
-        count = len(current_voters)
-        if count < 127:
+    for value in values:
+        current_voters = value.current_voters
+        if (count := len(current_voters)) < 127:
             write(
-                _pack_int32_int16_int32x2_int64_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iqB(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int32x2_int64(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iq(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                 )
             )
             put_compact_count(write, count)
         _write_replica_state_array_v1(current_voters, write)
-        observers = partition_data.observers
-        count = len(observers)
-        if count < 127:
+        observers = value.observers
+        if (count := len(observers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_replica_state_array_v1(observers, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -846,53 +721,49 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 25)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -902,7 +773,7 @@ def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, int]:
     message = new(DescribeQuorumResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -925,11 +796,10 @@ def _write_v1(message: DescribeQuorumResponse) -> bytes:
     if len(message.nodes):
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
@@ -943,124 +813,108 @@ def _write_v1(message: DescribeQuorumResponse) -> bytes:
 
 
 def _read_replica_state_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaState], int]:
     values = []
-    for _ in range(count):
-        replica_state = new(ReplicaState)
-        replica_state.replica_id, replica_state.log_end_offset, tags = (
-            _unpack_int32_int64_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(ReplicaState)
+        value.replica_id, value.log_end_offset, tags = _unpack_iqB(buf, pos)
         pos += 13
-        replica_state.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            replica_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        replica_state.replica_directory_id = ZERO_UUID
-        replica_state.last_fetch_timestamp = -1
-        replica_state.last_caught_up_timestamp = -1
-        values.append(replica_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.replica_directory_id = ZERO_UUID
+        value.last_fetch_timestamp = -1
+        value.last_caught_up_timestamp = -1
+        values.append(value)
     return values, pos
 
 
 def _write_replica_state_array_v0(values: list[ReplicaState], write: Write) -> None:
-    for replica_state in values:
-        if replica_state.replica_directory_id != ZERO_UUID:
+    for value in values:
+        if value.replica_directory_id != ZERO_UUID:
             raise Refused
-        if replica_state.unknown_tags:
-            write(
-                _pack_int32_int64(
-                    replica_state.replica_id, replica_state.log_end_offset
-                )
-            )
-            put_tags(write, [], replica_state.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_iq(value.replica_id, value.log_end_offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int64_uint8(
-                    replica_state.replica_id, replica_state.log_end_offset, 0
-                )
-            )
+            write(_pack_iqB(value.replica_id, value.log_end_offset, 0))
 
 
 # PartitionData, version 0.
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            partition_data.high_watermark,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
+            value.high_watermark,
             length,
-        ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
+        ) = _unpack_ih2iqB(buf, pos)
         pos += 23
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 13)
-        partition_data.current_voters, pos = _read_replica_state_array_v0(
-            buf, pos, end, count
-        )
+        value.current_voters, pos = _read_replica_state_array_v0(buf, pos, end, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 13)
-        partition_data.observers, pos = _read_replica_state_array_v0(
-            buf, pos, end, count
-        )
+        value.observers, pos = _read_replica_state_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.error_message = ""
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.error_message = ""
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        current_voters = partition_data.current_voters
-        count = len(current_voters)
-        if count < 127:
+    for value in values:
+        current_voters = value.current_voters
+        if (count := len(current_voters)) < 127:
             write(
-                _pack_int32_int16_int32x2_int64_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iqB(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int32x2_int64(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iq(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                 )
             )
             put_compact_count(write, count)
         _write_replica_state_array_v0(current_voters, write)
-        observers = partition_data.observers
-        count = len(observers)
-        if count < 127:
+        observers = value.observers
+        if (count := len(observers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_replica_state_array_v0(observers, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -1069,53 +923,49 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 25)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -1125,7 +975,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, int]:
     message = new(DescribeQuorumResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -1148,11 +998,10 @@ def _write_v0(message: DescribeQuorumResponse) -> bytes:
     if len(message.nodes):
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
@@ -1166,176 +1015,80 @@ _REPLICA_STATE = StructSpec(
     "ReplicaState",
     ReplicaState,
     "0+",
-    (
-        Field(
-            "ReplicaId", "replica_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field(
-            "ReplicaDirectoryId",
-            "replica_directory_id",
-            "uuid",
-            "2+",
-            default=ZERO_UUID,
-        ),
-        Field("LogEndOffset", "log_end_offset", "int64", "0+", default=0),
-        Field(
-            "LastFetchTimestamp",
-            "last_fetch_timestamp",
-            "int64",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "LastCaughtUpTimestamp",
-            "last_caught_up_timestamp",
-            "int64",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
+    Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
+    Field("ReplicaDirectoryId", "replica_directory_id", "uuid", "2+"),
+    Field("LogEndOffset", "log_end_offset", "int64", "0+"),
+    Field(
+        "LastFetchTimestamp",
+        "last_fetch_timestamp",
+        "int64",
+        "1+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field(
+        "LastCaughtUpTimestamp",
+        "last_caught_up_timestamp",
+        "int64",
+        "1+",
+        default=-1,
+        ignorable=True,
     ),
 )
 _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "2+",
-            nullable="2+",
-            default="",
-            ignorable=True,
-        ),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("HighWatermark", "high_watermark", "int64", "0+", default=0),
-        Field(
-            "CurrentVoters",
-            "current_voters",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REPLICA_STATE,
-            default=(),
-        ),
-        Field(
-            "Observers",
-            "observers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REPLICA_STATE,
-            default=(),
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorMessage", "error_message", "string", "2+", nullable="2+", ignorable=True
     ),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("HighWatermark", "high_watermark", "int64", "0+"),
+    Field("CurrentVoters", "current_voters", "[]struct", "0+", struct=_REPLICA_STATE),
+    Field("Observers", "observers", "[]struct", "0+", struct=_REPLICA_STATE),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _LISTENER = StructSpec(
     "Listener",
     Listener,
     "0+",
-    (
-        Field("Name", "name", "string", "2+", default="", map_key=True),
-        Field("Host", "host", "string", "2+", default=""),
-        Field("Port", "port", "uint16", "2+", default=0),
-    ),
+    Field("Name", "name", "string", "2+", map_key=True),
+    Field("Host", "host", "string", "2+"),
+    Field("Port", "port", "uint16", "2+"),
 )
 _NODE = StructSpec(
     "Node",
     Node,
     "0+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "2+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Listeners",
-            "listeners",
-            "struct",
-            "2+",
-            array=True,
-            struct=_LISTENER,
-            default=(),
-        ),
-    ),
+    Field("NodeId", "node_id", "int32", "2+", map_key=True, entity_type="brokerId"),
+    Field("Listeners", "listeners", "[]struct", "2+", struct=_LISTENER),
 )
 DescribeQuorumResponse.SPEC = MessageSpec(
     "DescribeQuorumResponse",
     DescribeQuorumResponse,
     "0+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "2+",
-            nullable="2+",
-            default="",
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-        Field("Nodes", "nodes", "struct", "2+", array=True, struct=_NODE, default=()),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorMessage", "error_message", "string", "2+", nullable="2+", ignorable=True
     ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
+    Field("Nodes", "nodes", "[]struct", "2+", struct=_NODE),
     type="response",
     versions="0-2",
     api_key=55,
 )
 DescribeQuorumResponse._READERS, DescribeQuorumResponse._WRITERS = codec_tables(
     DescribeQuorumResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

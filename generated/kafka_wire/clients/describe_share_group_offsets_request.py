@@ -5,26 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-)
+from ..runtime.reading import array_unpackers, compact_count, compact_nullable_count
+from ..runtime.reading import long_string, new, numbers, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = [
     "DescribeShareGroupOffsetsRequest",
@@ -32,8 +17,8 @@ __all__ = [
     "DescribeShareGroupOffsetsRequestTopic",
 ]
 
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32s = array_unpackers("i")
+_pack_B_is = array_packers(">B", "i")
+_unpack_is = array_unpackers("i")
 
 
 class DescribeShareGroupOffsetsRequest(Message):
@@ -43,23 +28,16 @@ class DescribeShareGroupOffsetsRequest(Message):
         groups: array of DescribeShareGroupOffsetsRequestGroup.
     """
 
-    __slots__ = (
-        "groups",
-        "unknown_tags",
-    )
-
     groups: list[DescribeShareGroupOffsetsRequestGroup]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 90
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        groups: Iterable[DescribeShareGroupOffsetsRequestGroup] = (),
+        self, *, groups: Iterable[DescribeShareGroupOffsetsRequestGroup] = ()
     ) -> None:
         self.groups = list(groups)
         self.unknown_tags = None
@@ -73,14 +51,10 @@ class DescribeShareGroupOffsetsRequestGroup(Struct):
         topics: array of DescribeShareGroupOffsetsRequestTopic, can be null.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[DescribeShareGroupOffsetsRequestTopic] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -101,21 +75,12 @@ class DescribeShareGroupOffsetsRequestTopic(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: tuple[int, ...]
 
-    def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[int] = (),
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_name: str = "", partitions: Iterable[int] = ()) -> None:
         self.topic_name = topic_name
         self.partitions = tuple(partitions)
         self.unknown_tags = None
@@ -125,60 +90,57 @@ class DescribeShareGroupOffsetsRequestTopic(Struct):
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DescribeShareGroupOffsetsRequestTopic)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[DescribeShareGroupOffsetsRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -187,58 +149,54 @@ def _write_topic_array_v0(
 
 
 def _read_group_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsRequestGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(DescribeShareGroupOffsetsRequestGroup)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsRequestGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
         if maybe_count is None:
-            group.topics = None
+            value.topics = None
         else:
-            group.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
+            value.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v0(
     values: list[DescribeShareGroupOffsetsRequestGroup], write: Write
 ) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        topics = group.topics
+        topics = value.topics
         if topics is None:
             write(uint8[0])
         else:
-            count = len(topics)
-            if count < 127:
+            if (count := len(topics)) < 127:
                 write(uint8[count + 1])
             else:
                 put_compact_count(write, count)
             _write_topic_array_v0(topics, write)
-        if group.unknown_tags:
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -269,8 +227,7 @@ def _write_v0(message: DescribeShareGroupOffsetsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
+    if (count := len(groups)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -286,50 +243,33 @@ _DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
     "DescribeShareGroupOffsetsRequestTopic",
     DescribeShareGroupOffsetsRequestTopic,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_GROUP = StructSpec(
     "DescribeShareGroupOffsetsRequestGroup",
     DescribeShareGroupOffsetsRequestGroup,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC,
-            nullable="0+",
-            default=(),
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC,
+        nullable="0+",
     ),
 )
 DescribeShareGroupOffsetsRequest.SPEC = MessageSpec(
     "DescribeShareGroupOffsetsRequest",
     DescribeShareGroupOffsetsRequest,
     "0+",
-    (
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_GROUP,
-            default=(),
-        ),
+    Field(
+        "Groups",
+        "groups",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_GROUP,
     ),
     type="request",
     versions="0-1",
@@ -339,13 +279,6 @@ DescribeShareGroupOffsetsRequest.SPEC = MessageSpec(
 DescribeShareGroupOffsetsRequest._READERS, DescribeShareGroupOffsetsRequest._WRITERS = (
     codec_tables(
         DescribeShareGroupOffsetsRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-        },
+        ("0-1", _read_v0, _write_v0),
     )
 )

@@ -5,25 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "DescribeShareGroupOffsetsResponse",
@@ -32,21 +19,21 @@ __all__ = [
     "DescribeShareGroupOffsetsResponseTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_int64_int32_int16 = packer(">iqih")
-_pack_int32_int64_int32_int16_uint8 = packer(">iqihB")
-_pack_int32_int64_int32_int64_int16 = packer(">iqiqh")
-_pack_int32_int64_int32_int64_int16_uint8 = packer(">iqiqhB")
-_pack_int32_uint8 = packer(">iB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int64_int32_int16_uint8 = unpacker(">iqihB")
-_unpack_int32_int64_int32_int64_int16_uint8 = unpacker(">iqiqhB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_iqih = packer(">iqih")
+_pack_iqihB = packer(">iqihB")
+_pack_iqiqh = packer(">iqiqh")
+_pack_iqiqhB = packer(">iqiqhB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
+_unpack_iqihB = unpacker(">iqihB")
+_unpack_iqiqhB = unpacker(">iqiqhB")
 
 
 class DescribeShareGroupOffsetsResponse(Message):
@@ -57,20 +44,14 @@ class DescribeShareGroupOffsetsResponse(Message):
         groups: array of DescribeShareGroupOffsetsResponseGroup.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "groups",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     groups: list[DescribeShareGroupOffsetsResponseGroup]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 90
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -93,18 +74,12 @@ class DescribeShareGroupOffsetsResponseGroup(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[DescribeShareGroupOffsetsResponseTopic]
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -130,16 +105,11 @@ class DescribeShareGroupOffsetsResponseTopic(Struct):
         partitions: array of DescribeShareGroupOffsetsResponsePartition.
     """
 
-    __slots__ = (
-        "topic_name",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     topic_id: UUID
     partitions: list[DescribeShareGroupOffsetsResponsePartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -166,22 +136,14 @@ class DescribeShareGroupOffsetsResponsePartition(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "partition_index",
-        "start_offset",
-        "leader_epoch",
-        "lag",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     partition_index: int
     start_offset: int
     leader_epoch: int
     lag: int
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -206,80 +168,77 @@ class DescribeShareGroupOffsetsResponsePartition(Struct):
 
 
 def _read_partition_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(DescribeShareGroupOffsetsResponsePartition)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsResponsePartition)
         (
-            partition.partition_index,
-            partition.start_offset,
-            partition.leader_epoch,
-            partition.lag,
-            partition.error_code,
+            value.partition_index,
+            value.start_offset,
+            value.leader_epoch,
+            value.lag,
+            value.error_code,
             length,
-        ) = _unpack_int32_int64_int32_int64_int16_uint8(buf, pos)
+        ) = _unpack_iqiqhB(buf, pos)
         pos += 27
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition.error_message = None
+            value.error_message = None
         else:
-            partition.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v1(
     values: list[DescribeShareGroupOffsetsResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.error_message is None:
+    for value in values:
+        if value.error_message is None:
             write(
-                _pack_int32_int64_int32_int64_int16_uint8(
-                    partition.partition_index,
-                    partition.start_offset,
-                    partition.leader_epoch,
-                    partition.lag,
-                    partition.error_code,
+                _pack_iqiqhB(
+                    value.partition_index,
+                    value.start_offset,
+                    value.leader_epoch,
+                    value.lag,
+                    value.error_code,
                     0,
                 )
             )
         else:
-            error_message = partition.error_message.encode()
-            size = len(error_message)
-            if size < 127:
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
                 write(
-                    _pack_int32_int64_int32_int64_int16_uint8(
-                        partition.partition_index,
-                        partition.start_offset,
-                        partition.leader_epoch,
-                        partition.lag,
-                        partition.error_code,
+                    _pack_iqiqhB(
+                        value.partition_index,
+                        value.start_offset,
+                        value.leader_epoch,
+                        value.lag,
+                        value.error_code,
                         size + 1,
                     )
                 )
                 write(error_message)
             else:
                 write(
-                    _pack_int32_int64_int32_int64_int16(
-                        partition.partition_index,
-                        partition.start_offset,
-                        partition.leader_epoch,
-                        partition.lag,
-                        partition.error_code,
+                    _pack_iqiqh(
+                        value.partition_index,
+                        value.start_offset,
+                        value.leader_epoch,
+                        value.lag,
+                        value.error_code,
                     )
                 )
                 put_long_string(write, error_message)
-        if partition.unknown_tags:
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -288,57 +247,53 @@ def _write_partition_array_v1(
 
 
 def _read_topic_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DescribeShareGroupOffsetsResponseTopic)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsResponseTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+            value.topic_name, pos = long_string(buf, pos, length)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 28)
-        topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v1(
     values: list[DescribeShareGroupOffsetsResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v1(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -347,76 +302,69 @@ def _write_topic_array_v1(
 
 
 def _read_group_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsResponseGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(DescribeShareGroupOffsetsResponseGroup)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsResponseGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 19)
-        group.topics, pos = _read_topic_array_v1(buf, pos, end, count)
-        group.error_code, length = _unpack_int16_uint8(buf, pos)
+        value.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            group.error_message = None
+            value.error_message = None
         else:
-            group.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v1(
     values: list[DescribeShareGroupOffsetsResponseGroup], write: Write
 ) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        topics = group.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v1(topics, write)
-        if group.error_message is None:
-            write(_pack_int16_uint8(group.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = group.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(group.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(group.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if group.unknown_tags:
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -428,7 +376,7 @@ def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeShareGroupOffsetsResponse, int]:
     message = new(DescribeShareGroupOffsetsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -447,11 +395,10 @@ def _write_v1(message: DescribeShareGroupOffsetsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_group_array_v1(groups, write)
     if message.unknown_tags:
@@ -465,77 +412,74 @@ def _write_v1(message: DescribeShareGroupOffsetsResponse) -> bytes:
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(DescribeShareGroupOffsetsResponsePartition)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsResponsePartition)
         (
-            partition.partition_index,
-            partition.start_offset,
-            partition.leader_epoch,
-            partition.error_code,
+            value.partition_index,
+            value.start_offset,
+            value.leader_epoch,
+            value.error_code,
             length,
-        ) = _unpack_int32_int64_int32_int16_uint8(buf, pos)
+        ) = _unpack_iqihB(buf, pos)
         pos += 19
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition.error_message = None
+            value.error_message = None
         else:
-            partition.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition.lag = -1
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.lag = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[DescribeShareGroupOffsetsResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.error_message is None:
+    for value in values:
+        if value.error_message is None:
             write(
-                _pack_int32_int64_int32_int16_uint8(
-                    partition.partition_index,
-                    partition.start_offset,
-                    partition.leader_epoch,
-                    partition.error_code,
+                _pack_iqihB(
+                    value.partition_index,
+                    value.start_offset,
+                    value.leader_epoch,
+                    value.error_code,
                     0,
                 )
             )
         else:
-            error_message = partition.error_message.encode()
-            size = len(error_message)
-            if size < 127:
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
                 write(
-                    _pack_int32_int64_int32_int16_uint8(
-                        partition.partition_index,
-                        partition.start_offset,
-                        partition.leader_epoch,
-                        partition.error_code,
+                    _pack_iqihB(
+                        value.partition_index,
+                        value.start_offset,
+                        value.leader_epoch,
+                        value.error_code,
                         size + 1,
                     )
                 )
                 write(error_message)
             else:
                 write(
-                    _pack_int32_int64_int32_int16(
-                        partition.partition_index,
-                        partition.start_offset,
-                        partition.leader_epoch,
-                        partition.error_code,
+                    _pack_iqih(
+                        value.partition_index,
+                        value.start_offset,
+                        value.leader_epoch,
+                        value.error_code,
                     )
                 )
                 put_long_string(write, error_message)
-        if partition.unknown_tags:
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -544,57 +488,53 @@ def _write_partition_array_v0(
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(DescribeShareGroupOffsetsResponseTopic)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsResponseTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.topic_name, pos = long_string(buf, pos, length)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+            value.topic_name, pos = long_string(buf, pos, length)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[DescribeShareGroupOffsetsResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        topic_name = topic.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v0(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -603,76 +543,69 @@ def _write_topic_array_v0(
 
 
 def _read_group_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeShareGroupOffsetsResponseGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(DescribeShareGroupOffsetsResponseGroup)
+    for _ in range(size):
+        value = new(DescribeShareGroupOffsetsResponseGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 19)
-        group.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-        group.error_code, length = _unpack_int16_uint8(buf, pos)
+        value.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            group.error_message = None
+            value.error_message = None
         else:
-            group.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v0(
     values: list[DescribeShareGroupOffsetsResponseGroup], write: Write
 ) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        topics = group.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v0(topics, write)
-        if group.error_message is None:
-            write(_pack_int16_uint8(group.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = group.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(group.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(group.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if group.unknown_tags:
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -684,7 +617,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeShareGroupOffsetsResponse, int]:
     message = new(DescribeShareGroupOffsetsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -703,11 +636,10 @@ def _write_v0(message: DescribeShareGroupOffsetsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_group_array_v0(groups, write)
     if message.unknown_tags:
@@ -721,74 +653,53 @@ _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(
     "DescribeShareGroupOffsetsResponsePartition",
     DescribeShareGroupOffsetsResponsePartition,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("Lag", "lag", "int64", "1+", default=-1, ignorable=True),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("Lag", "lag", "int64", "1+", default=-1, ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
     "DescribeShareGroupOffsetsResponseTopic",
     DescribeShareGroupOffsetsResponseTopic,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION,
-            default=(),
-        ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION,
     ),
 )
 _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_GROUP = StructSpec(
     "DescribeShareGroupOffsetsResponseGroup",
     DescribeShareGroupOffsetsResponseGroup,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC,
-            default=(),
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC,
     ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 DescribeShareGroupOffsetsResponse.SPEC = MessageSpec(
     "DescribeShareGroupOffsetsResponse",
     DescribeShareGroupOffsetsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_GROUP,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field(
+        "Groups",
+        "groups",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_GROUP,
     ),
     type="response",
     versions="0-1",
@@ -799,12 +710,6 @@ DescribeShareGroupOffsetsResponse.SPEC = MessageSpec(
     DescribeShareGroupOffsetsResponse._WRITERS,
 ) = codec_tables(
     DescribeShareGroupOffsetsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

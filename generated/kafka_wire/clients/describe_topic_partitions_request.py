@@ -5,31 +5,18 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["Cursor", "DescribeTopicPartitionsRequest", "TopicRequest"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int32_int8 = unpacker(">ib")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_iB = unpacker(">iB")
+_unpack_ib = unpacker(">ib")
 
 
 class DescribeTopicPartitionsRequest(Message):
@@ -41,22 +28,15 @@ class DescribeTopicPartitionsRequest(Message):
         cursor: Cursor, can be null.
     """
 
-    __slots__ = (
-        "topics",
-        "response_partition_limit",
-        "cursor",
-        "unknown_tags",
-    )
-
     topics: list[TopicRequest]
     response_partition_limit: int
     cursor: Cursor | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 75
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -78,18 +58,11 @@ class TopicRequest(Struct):
         name: string, topic name.
     """
 
-    __slots__ = (
-        "name",
-        "unknown_tags",
-    )
-
     name: str
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str = "") -> None:
         self.name = name
         self.unknown_tags = None
 
@@ -102,21 +75,12 @@ class Cursor(Struct):
         partition_index: int32.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partition_index",
-        "unknown_tags",
-    )
-
     topic_name: str
     partition_index: int
 
-    def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partition_index: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_name: str = "", partition_index: int = 0) -> None:
         self.topic_name = topic_name
         self.partition_index = partition_index
         self.unknown_tags = None
@@ -126,39 +90,36 @@ class Cursor(Struct):
 
 
 def _read_topic_request_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicRequest], int]:
     values = []
-    for _ in range(count):
-        topic_request = new(TopicRequest)
+    for _ in range(size):
+        value = new(TopicRequest)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_request.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_request.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic_request.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_request.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_request)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_request_array_v0(values: list[TopicRequest], write: Write) -> None:
-    for topic_request in values:
-        name = topic_request.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if topic_request.unknown_tags:
-            put_tags(write, [], topic_request.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -167,36 +128,33 @@ def _write_topic_request_array_v0(values: list[TopicRequest], write: Write) -> N
 
 
 def _read_cursor_v0(buf: bytes, pos: int, end: int) -> tuple[Cursor, int]:
-    cursor = new(Cursor)
+    value = new(Cursor)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        cursor.topic_name = buf[pos:stop].decode()
-        pos = stop
+        value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
-        cursor.topic_name, pos = long_string(buf, pos, length)
-    cursor.partition_index, tags = _unpack_int32_uint8(buf, pos)
+        value.topic_name, pos = long_string(buf, pos, length)
+    value.partition_index, tags = _unpack_iB(buf, pos)
     pos += 5
-    cursor.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        cursor.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return cursor, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_cursor_v0(cursor: Cursor, write: Write) -> None:
-    topic_name = cursor.topic_name.encode()
-    size = len(topic_name)
-    if size < 127:
+def _write_cursor_v0(value: Cursor, write: Write) -> None:
+    topic_name = value.topic_name.encode()
+    if (size := len(topic_name)) < 127:
         write(uint8[size + 1])
         write(topic_name)
     else:
         put_long_string(write, topic_name)
-    if cursor.unknown_tags:
-        write(_pack_int32(cursor.partition_index))
-        put_tags(write, [], cursor.unknown_tags, 0)
+    if value.unknown_tags:
+        write(_pack_i(value.partition_index))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(cursor.partition_index, 0))
+        write(_pack_iB(value.partition_index, 0))
 
 
 # DescribeTopicPartitionsRequest, version 0.
@@ -213,7 +171,7 @@ def _read_v0(
     else:
         count, pos = compact_count(buf, pos, end, length, 2)
     message.topics, pos = _read_topic_request_array_v0(buf, pos, end, count)
-    message.response_partition_limit, marker = _unpack_int32_int8(buf, pos)
+    message.response_partition_limit, marker = _unpack_ib(buf, pos)
     pos += 5
     if marker == 1:
         message.cursor, pos = _read_cursor_v0(buf, pos, end)
@@ -233,13 +191,12 @@ def _write_v0(message: DescribeTopicPartitionsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_request_array_v0(topics, write)
-    write(_pack_int32(message.response_partition_limit))
+    write(_pack_i(message.response_partition_limit))
     if message.cursor is None:
         write(b"\xff")
     else:
@@ -256,46 +213,29 @@ _TOPIC_REQUEST = StructSpec(
     "TopicRequest",
     TopicRequest,
     "0+",
-    (Field("Name", "name", "string", "0+", default="", entity_type="topicName"),),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
 )
 _CURSOR = StructSpec(
     "Cursor",
     Cursor,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 DescribeTopicPartitionsRequest.SPEC = MessageSpec(
     "DescribeTopicPartitionsRequest",
     DescribeTopicPartitionsRequest,
     "0+",
-    (
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_REQUEST,
-            default=(),
-        ),
-        Field(
-            "ResponsePartitionLimit",
-            "response_partition_limit",
-            "int32",
-            "0+",
-            default=2000,
-        ),
-        Field("Cursor", "cursor", "struct", "0+", struct=_CURSOR, nullable="0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_REQUEST),
+    Field(
+        "ResponsePartitionLimit",
+        "response_partition_limit",
+        "int32",
+        "0+",
+        default=2000,
+    ),
+    Field(
+        "Cursor", "cursor", "struct", "0+", struct=_CURSOR, nullable="0+", default=None
     ),
     type="request",
     versions="0",
@@ -305,11 +245,6 @@ DescribeTopicPartitionsRequest.SPEC = MessageSpec(
 DescribeTopicPartitionsRequest._READERS, DescribeTopicPartitionsRequest._WRITERS = (
     codec_tables(
         DescribeTopicPartitionsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -7,13 +7,8 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    put_compact_count,
-    put_compact_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, put_compact_count, put_compact_strings, put_tags
+from ..runtime.writing import uint8
 
 __all__ = ["DescribeTransactionsRequest"]
 
@@ -25,24 +20,15 @@ class DescribeTransactionsRequest(Message):
         transactional_ids: array of string, transactional ids.
     """
 
-    __slots__ = (
-        "transactional_ids",
-        "unknown_tags",
-    )
-
     transactional_ids: tuple[str, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 65
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        transactional_ids: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, *, transactional_ids: Iterable[str] = ()) -> None:
         self.transactional_ids = tuple(transactional_ids)
         self.unknown_tags = None
 
@@ -71,8 +57,7 @@ def _write_v0(message: DescribeTransactionsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     transactional_ids = message.transactional_ids
-    count = len(transactional_ids)
-    if count < 127:
+    if (count := len(transactional_ids)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -88,16 +73,12 @@ DescribeTransactionsRequest.SPEC = MessageSpec(
     "DescribeTransactionsRequest",
     DescribeTransactionsRequest,
     "0+",
-    (
-        Field(
-            "TransactionalIds",
-            "transactional_ids",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="transactionalId",
-        ),
+    Field(
+        "TransactionalIds",
+        "transactional_ids",
+        "[]string",
+        "0+",
+        entity_type="transactionalId",
     ),
     type="request",
     versions="0",
@@ -107,11 +88,6 @@ DescribeTransactionsRequest.SPEC = MessageSpec(
 DescribeTransactionsRequest._READERS, DescribeTransactionsRequest._WRITERS = (
     codec_tables(
         DescribeTransactionsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

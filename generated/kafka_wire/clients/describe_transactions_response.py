@@ -5,41 +5,25 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, long_string, new, numbers
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["DescribeTransactionsResponse", "TopicData", "TransactionState"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_int64x2_int16 = packer(">iqqh")
-_pack_int32_int64x2_int16_uint8 = packer(">iqqhB")
-_pack_int32_uint8 = packer(">iB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int64x2_int16_uint8 = unpacker(">iqqhB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
+_pack_B_is = array_packers(">B", "i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_i2qh = packer(">i2qh")
+_pack_i2qhB = packer(">i2qhB")
+_pack_iB = packer(">iB")
+_unpack_hB = unpacker(">hB")
+_unpack_i2qhB = unpacker(">i2qhB")
+_unpack_iB = unpacker(">iB")
+_unpack_is = array_unpackers("i")
 
 
 class DescribeTransactionsResponse(Message):
@@ -50,20 +34,14 @@ class DescribeTransactionsResponse(Message):
         transaction_states: array of TransactionState.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "transaction_states",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     transaction_states: list[TransactionState]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 65
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -90,18 +68,6 @@ class TransactionState(Struct):
         topics: array of TopicData.
     """
 
-    __slots__ = (
-        "error_code",
-        "transactional_id",
-        "transaction_state",
-        "transaction_timeout_ms",
-        "transaction_start_time_ms",
-        "producer_id",
-        "producer_epoch",
-        "topics",
-        "unknown_tags",
-    )
-
     error_code: int
     transactional_id: str
     transaction_state: str
@@ -110,6 +76,8 @@ class TransactionState(Struct):
     producer_id: int
     producer_epoch: int
     topics: list[TopicData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -142,23 +110,14 @@ class TopicData(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("topic",)
 
-    def __init__(
-        self,
-        *,
-        topic: str = "",
-        partitions: Iterable[int] = (),
-    ) -> None:
+    def __init__(self, *, topic: str = "", partitions: Iterable[int] = ()) -> None:
         self.topic = topic
         self.partitions = tuple(partitions)
         self.unknown_tags = None
@@ -168,58 +127,55 @@ class TopicData(Struct):
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic_data.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_data.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_data.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic = topic_data.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partitions = topic_data.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -228,93 +184,86 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 
 def _read_transaction_state_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TransactionState], int]:
     values = []
-    for _ in range(count):
-        transaction_state_ = new(TransactionState)
-        transaction_state_.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TransactionState)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            transaction_state_.transactional_id = buf[pos:stop].decode()
-            pos = stop
+            value.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            transaction_state_.transactional_id, pos = long_string(buf, pos, length)
+            value.transactional_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            transaction_state_.transaction_state = buf[pos:stop].decode()
-            pos = stop
+            value.transaction_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            transaction_state_.transaction_state, pos = long_string(buf, pos, length)
+            value.transaction_state, pos = long_string(buf, pos, length)
         (
-            transaction_state_.transaction_timeout_ms,
-            transaction_state_.transaction_start_time_ms,
-            transaction_state_.producer_id,
-            transaction_state_.producer_epoch,
+            value.transaction_timeout_ms,
+            value.transaction_start_time_ms,
+            value.producer_id,
+            value.producer_epoch,
             length,
-        ) = _unpack_int32_int64x2_int16_uint8(buf, pos)
+        ) = _unpack_i2qhB(buf, pos)
         pos += 23
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        transaction_state_.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
+        value.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        transaction_state_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            transaction_state_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(transaction_state_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_transaction_state_array_v0(
     values: list[TransactionState], write: Write
 ) -> None:
-    for transaction_state_ in values:
-        transactional_id = transaction_state_.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
-            write(_pack_int16_uint8(transaction_state_.error_code, size + 1))
+    for value in values:
+        transactional_id = value.transactional_id.encode()
+        if (size := len(transactional_id)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(transactional_id)
         else:
-            write(_pack_int16(transaction_state_.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, transactional_id)
-        transaction_state = transaction_state_.transaction_state.encode()
-        size = len(transaction_state)
-        if size < 127:
+        transaction_state = value.transaction_state.encode()
+        if (size := len(transaction_state)) < 127:
             write(uint8[size + 1])
             write(transaction_state)
         else:
             put_long_string(write, transaction_state)
-        topics = transaction_state_.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(
-                _pack_int32_int64x2_int16_uint8(
-                    transaction_state_.transaction_timeout_ms,
-                    transaction_state_.transaction_start_time_ms,
-                    transaction_state_.producer_id,
-                    transaction_state_.producer_epoch,
+                _pack_i2qhB(
+                    value.transaction_timeout_ms,
+                    value.transaction_start_time_ms,
+                    value.producer_id,
+                    value.producer_epoch,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int64x2_int16(
-                    transaction_state_.transaction_timeout_ms,
-                    transaction_state_.transaction_start_time_ms,
-                    transaction_state_.producer_id,
-                    transaction_state_.producer_epoch,
+                _pack_i2qh(
+                    value.transaction_timeout_ms,
+                    value.transaction_start_time_ms,
+                    value.producer_id,
+                    value.producer_epoch,
                 )
             )
             put_compact_count(write, count)
         _write_topic_data_array_v0(topics, write)
-        if transaction_state_.unknown_tags:
-            put_tags(write, [], transaction_state_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -326,7 +275,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeTransactionsResponse, int]:
     message = new(DescribeTransactionsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -347,11 +296,10 @@ def _write_v0(message: DescribeTransactionsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     transaction_states = message.transaction_states
-    count = len(transaction_states)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(transaction_states)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_transaction_state_array_v0(transaction_states, write)
     if message.unknown_tags:
@@ -365,79 +313,39 @@ _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _TRANSACTION_STATE = StructSpec(
     "TransactionState",
     TransactionState,
     "0+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "0+",
-            default="",
-            entity_type="transactionalId",
-        ),
-        Field("TransactionState", "transaction_state", "string", "0+", default=""),
-        Field(
-            "TransactionTimeoutMs", "transaction_timeout_ms", "int32", "0+", default=0
-        ),
-        Field(
-            "TransactionStartTimeMs",
-            "transaction_start_time_ms",
-            "int64",
-            "0+",
-            default=0,
-        ),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "0+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "0+",
+        entity_type="transactionalId",
     ),
+    Field("TransactionState", "transaction_state", "string", "0+"),
+    Field("TransactionTimeoutMs", "transaction_timeout_ms", "int32", "0+"),
+    Field("TransactionStartTimeMs", "transaction_start_time_ms", "int64", "0+"),
+    Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
+    Field("ProducerEpoch", "producer_epoch", "int16", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
 )
 DescribeTransactionsResponse.SPEC = MessageSpec(
     "DescribeTransactionsResponse",
     DescribeTransactionsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "TransactionStates",
-            "transaction_states",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TRANSACTION_STATE,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field(
+        "TransactionStates",
+        "transaction_states",
+        "[]struct",
+        "0+",
+        struct=_TRANSACTION_STATE,
     ),
     type="response",
     versions="0",
@@ -446,11 +354,6 @@ DescribeTransactionsResponse.SPEC = MessageSpec(
 DescribeTransactionsResponse._READERS, DescribeTransactionsResponse._WRITERS = (
     codec_tables(
         DescribeTransactionsResponse.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -7,14 +7,8 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_nullable_count, long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["DescribeUserScramCredentialsRequest", "UserName"]
 
@@ -26,24 +20,15 @@ class DescribeUserScramCredentialsRequest(Message):
         users: array of UserName, can be null.
     """
 
-    __slots__ = (
-        "users",
-        "unknown_tags",
-    )
-
     users: list[UserName] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 50
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        users: Iterable[UserName] | None = (),
-    ) -> None:
+    def __init__(self, *, users: Iterable[UserName] | None = ()) -> None:
         self.users = None if users is None else list(users)
         self.unknown_tags = None
 
@@ -55,18 +40,11 @@ class UserName(Struct):
         name: string.
     """
 
-    __slots__ = (
-        "name",
-        "unknown_tags",
-    )
-
     name: str
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str = "") -> None:
         self.name = name
         self.unknown_tags = None
 
@@ -75,39 +53,36 @@ class UserName(Struct):
 
 
 def _read_user_name_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[UserName], int]:
     values = []
-    for _ in range(count):
-        user_name = new(UserName)
+    for _ in range(size):
+        value = new(UserName)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            user_name.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            user_name.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        user_name.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            user_name.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(user_name)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_user_name_array_v0(values: list[UserName], write: Write) -> None:
-    for user_name in values:
-        name = user_name.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if user_name.unknown_tags:
-            put_tags(write, [], user_name.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -141,8 +116,7 @@ def _write_v0(message: DescribeUserScramCredentialsRequest) -> bytes:
     if users is None:
         write(uint8[0])
     else:
-        count = len(users)
-        if count < 127:
+        if (count := len(users)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -158,24 +132,13 @@ _USER_NAME = StructSpec(
     "UserName",
     UserName,
     "0+",
-    (Field("Name", "name", "string", "0+", default=""),),
+    Field("Name", "name", "string", "0+"),
 )
 DescribeUserScramCredentialsRequest.SPEC = MessageSpec(
     "DescribeUserScramCredentialsRequest",
     DescribeUserScramCredentialsRequest,
     "0+",
-    (
-        Field(
-            "Users",
-            "users",
-            "struct",
-            "0+",
-            array=True,
-            struct=_USER_NAME,
-            nullable="0+",
-            default=(),
-        ),
-    ),
+    Field("Users", "users", "[]struct", "0+", struct=_USER_NAME, nullable="0+"),
     type="request",
     versions="0",
     api_key=50,
@@ -189,10 +152,5 @@ DescribeUserScramCredentialsRequest.SPEC = MessageSpec(
     DescribeUserScramCredentialsRequest._WRITERS,
 ) = codec_tables(
     DescribeUserScramCredentialsRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,24 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "CredentialInfo",
@@ -30,15 +17,15 @@ __all__ = [
     "DescribeUserScramCredentialsResult",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int8_int32 = packer(">bi")
-_pack_int8_int32_uint8 = packer(">biB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int8_int32_uint8 = unpacker(">biB")
+_pack_bi = packer(">bi")
+_pack_biB = packer(">biB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_biB = unpacker(">biB")
+_unpack_hB = unpacker(">hB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class DescribeUserScramCredentialsResponse(Message):
@@ -51,24 +38,16 @@ class DescribeUserScramCredentialsResponse(Message):
         results: array of DescribeUserScramCredentialsResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
     results: list[DescribeUserScramCredentialsResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 50
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -95,18 +74,12 @@ class DescribeUserScramCredentialsResult(Struct):
         credential_infos: array of CredentialInfo.
     """
 
-    __slots__ = (
-        "user",
-        "error_code",
-        "error_message",
-        "credential_infos",
-        "unknown_tags",
-    )
-
     user: str
     error_code: int
     error_message: str | None
     credential_infos: list[CredentialInfo]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -131,21 +104,12 @@ class CredentialInfo(Struct):
         iterations: int32.
     """
 
-    __slots__ = (
-        "mechanism",
-        "iterations",
-        "unknown_tags",
-    )
-
     mechanism: int
     iterations: int
 
-    def __init__(
-        self,
-        *,
-        mechanism: int = 0,
-        iterations: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, mechanism: int = 0, iterations: int = 0) -> None:
         self.mechanism = mechanism
         self.iterations = iterations
         self.unknown_tags = None
@@ -155,113 +119,98 @@ class CredentialInfo(Struct):
 
 
 def _read_credential_info_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CredentialInfo], int]:
     values = []
-    for _ in range(count):
-        credential_info = new(CredentialInfo)
-        credential_info.mechanism, credential_info.iterations, tags = (
-            _unpack_int8_int32_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(CredentialInfo)
+        value.mechanism, value.iterations, tags = _unpack_biB(buf, pos)
         pos += 6
-        credential_info.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            credential_info.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(credential_info)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_credential_info_array_v0(values: list[CredentialInfo], write: Write) -> None:
-    for credential_info in values:
-        if credential_info.unknown_tags:
-            write(
-                _pack_int8_int32(credential_info.mechanism, credential_info.iterations)
-            )
-            put_tags(write, [], credential_info.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_bi(value.mechanism, value.iterations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int8_int32_uint8(
-                    credential_info.mechanism, credential_info.iterations, 0
-                )
-            )
+            write(_pack_biB(value.mechanism, value.iterations, 0))
 
 
 # DescribeUserScramCredentialsResult, version 0.
 
 
 def _read_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeUserScramCredentialsResult], int]:
     values = []
-    for _ in range(count):
-        result = new(DescribeUserScramCredentialsResult)
+    for _ in range(size):
+        value = new(DescribeUserScramCredentialsResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.user = buf[pos:stop].decode()
-            pos = stop
+            value.user = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            result.user, pos = long_string(buf, pos, length)
-        result.error_code, length = _unpack_int16_uint8(buf, pos)
+            value.user, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            result.error_message = None
+            value.error_message = None
         else:
-            result.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        result.credential_infos, pos = _read_credential_info_array_v0(
+        value.credential_infos, pos = _read_credential_info_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_result_array_v0(
     values: list[DescribeUserScramCredentialsResult], write: Write
 ) -> None:
-    for result in values:
-        user = result.user.encode()
-        size = len(user)
-        if size < 127:
+    for value in values:
+        user = value.user.encode()
+        if (size := len(user)) < 127:
             write(uint8[size + 1])
             write(user)
         else:
             put_long_string(write, user)
-        if result.error_message is None:
-            write(_pack_int16_uint8(result.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        credential_infos = result.credential_infos
-        count = len(credential_infos)
-        if count < 127:
+        credential_infos = value.credential_infos
+        if (count := len(credential_infos)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_credential_info_array_v0(credential_infos, write)
-        if result.unknown_tags:
-            put_tags(write, [], result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -273,14 +222,10 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[DescribeUserScramCredentialsResponse, int]:
     message = new(DescribeUserScramCredentialsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -304,23 +249,17 @@ def _write_v0(message: DescribeUserScramCredentialsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     results = message.results
-    count = len(results)
-    if count < 127:
+    if (count := len(results)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -336,51 +275,33 @@ _CREDENTIAL_INFO = StructSpec(
     "CredentialInfo",
     CredentialInfo,
     "0+",
-    (
-        Field("Mechanism", "mechanism", "int8", "0+", default=0),
-        Field("Iterations", "iterations", "int32", "0+", default=0),
-    ),
+    Field("Mechanism", "mechanism", "int8", "0+"),
+    Field("Iterations", "iterations", "int32", "0+"),
 )
 _DESCRIBE_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(
     "DescribeUserScramCredentialsResult",
     DescribeUserScramCredentialsResult,
     "0+",
-    (
-        Field("User", "user", "string", "0+", default=""),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field(
-            "CredentialInfos",
-            "credential_infos",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CREDENTIAL_INFO,
-            default=(),
-        ),
+    Field("User", "user", "string", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field(
+        "CredentialInfos", "credential_infos", "[]struct", "0+", struct=_CREDENTIAL_INFO
     ),
 )
 DescribeUserScramCredentialsResponse.SPEC = MessageSpec(
     "DescribeUserScramCredentialsResponse",
     DescribeUserScramCredentialsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_USER_SCRAM_CREDENTIALS_RESULT,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field(
+        "Results",
+        "results",
+        "[]struct",
+        "0+",
+        struct=_DESCRIBE_USER_SCRAM_CREDENTIALS_RESULT,
     ),
     type="response",
     versions="0",
@@ -391,10 +312,5 @@ DescribeUserScramCredentialsResponse.SPEC = MessageSpec(
     DescribeUserScramCredentialsResponse._WRITERS,
 ) = codec_tables(
     DescribeUserScramCredentialsResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

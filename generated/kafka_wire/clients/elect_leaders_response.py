@@ -5,44 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ElectLeadersResponse", "PartitionResult", "ReplicaElectionResult"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int32 = packer(">ihi")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_int16x2 = packer(">ihh")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_int32 = unpacker(">ihi")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_int16x2 = unpacker(">ihh")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_i2h = packer(">i2h")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_ihi = packer(">ihi")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_i2h = unpacker(">i2h")
+_unpack_ihB = unpacker(">ihB")
+_unpack_ihi = unpacker(">ihi")
 
 
 class ElectLeadersResponse(Message):
@@ -54,22 +37,15 @@ class ElectLeadersResponse(Message):
         replica_election_results: array of ReplicaElectionResult.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "replica_election_results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     replica_election_results: list[ReplicaElectionResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 43
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -92,20 +68,13 @@ class ReplicaElectionResult(Struct):
         partition_result: array of PartitionResult.
     """
 
-    __slots__ = (
-        "topic",
-        "partition_result",
-        "unknown_tags",
-    )
-
     topic: str
     partition_result: list[PartitionResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic: str = "",
-        partition_result: Iterable[PartitionResult] = (),
+        self, *, topic: str = "", partition_result: Iterable[PartitionResult] = ()
     ) -> None:
         self.topic = topic
         self.partition_result = list(partition_result)
@@ -121,16 +90,11 @@ class PartitionResult(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "partition_id",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     partition_id: int
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -149,63 +113,44 @@ class PartitionResult(Struct):
 
 
 def _read_partition_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(PartitionResult)
-        partition_result.partition_id, partition_result.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResult)
+        value.partition_id, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_result.error_message = None
+            value.error_message = None
         else:
-            partition_result.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v2(
     values: list[PartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_result.partition_id, partition_result.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition_id, value.error_code, 0))
         else:
-            error_message = partition_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_result.partition_id,
-                        partition_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition_id, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_result.partition_id, partition_result.error_code
-                    )
-                )
+                write(_pack_ih(value.partition_id, value.error_code))
                 put_long_string(write, error_message)
-        if partition_result.unknown_tags:
-            put_tags(write, [], partition_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -214,59 +159,53 @@ def _write_partition_result_array_v2(
 
 
 def _read_replica_election_result_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaElectionResult], int]:
     values = []
-    for _ in range(count):
-        replica_election_result = new(ReplicaElectionResult)
+    for _ in range(size):
+        value = new(ReplicaElectionResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            replica_election_result.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            replica_election_result.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 8)
-        replica_election_result.partition_result, pos = _read_partition_result_array_v2(
+        value.partition_result, pos = _read_partition_result_array_v2(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        replica_election_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            replica_election_result.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(replica_election_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_replica_election_result_array_v2(
     values: list[ReplicaElectionResult], write: Write
 ) -> None:
-    for replica_election_result in values:
-        topic = replica_election_result.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partition_result = replica_election_result.partition_result
-        count = len(partition_result)
-        if count < 127:
+        partition_result = value.partition_result
+        if (count := len(partition_result)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_result_array_v2(partition_result, write)
-        if replica_election_result.unknown_tags:
-            put_tags(write, [], replica_election_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -276,9 +215,7 @@ def _write_replica_election_result_array_v2(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]:
     message = new(ElectLeadersResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -299,15 +236,10 @@ def _write_v2(message: ElectLeadersResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     replica_election_results = message.replica_election_results
-    count = len(replica_election_results)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(replica_election_results)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_replica_election_result_array_v2(replica_election_results, write)
     if message.unknown_tags:
@@ -321,47 +253,33 @@ def _write_v2(message: ElectLeadersResponse) -> bytes:
 
 
 def _read_partition_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(PartitionResult)
-        partition_result.partition_id, partition_result.error_code, length = (
-            _unpack_int32_int16x2(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResult)
+        value.partition_id, value.error_code, length = _unpack_i2h(buf, pos)
         pos += 8
         if length < 0:
-            partition_result.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            partition_result.error_message = buf[pos:stop].decode()
-            pos = stop
-        partition_result.unknown_tags = None
-        values.append(partition_result)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v0(
     values: list[PartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if partition_result.error_message is None:
-            write(
-                _pack_int32_int16x2(
-                    partition_result.partition_id, partition_result.error_code, -1
-                )
-            )
+        if value.error_message is None:
+            write(_pack_i2h(value.partition_id, value.error_code, -1))
         else:
-            error_message = partition_result.error_message.encode()
-            write(
-                _pack_int32_int16x2(
-                    partition_result.partition_id,
-                    partition_result.error_code,
-                    len(error_message),
-                )
-            )
+            error_message = value.error_message.encode()
+            write(_pack_i2h(value.partition_id, value.error_code, len(error_message)))
             write(error_message)
 
 
@@ -369,40 +287,38 @@ def _write_partition_result_array_v0(
 
 
 def _read_replica_election_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaElectionResult], int]:
     values = []
-    for _ in range(count):
-        replica_election_result = new(ReplicaElectionResult)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ReplicaElectionResult)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        replica_election_result.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 8)
-        replica_election_result.partition_result, pos = _read_partition_result_array_v0(
+        value.partition_result, pos = _read_partition_result_array_v0(
             buf, pos, end, count
         )
-        replica_election_result.unknown_tags = None
-        values.append(replica_election_result)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_replica_election_result_array_v0(
     values: list[ReplicaElectionResult], write: Write
 ) -> None:
-    for replica_election_result in values:
-        if replica_election_result.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = replica_election_result.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partition_result = replica_election_result.partition_result
-        write(_pack_int32(len(partition_result)))
+        partition_result = value.partition_result
+        write(_pack_i(len(partition_result)))
         _write_partition_result_array_v0(partition_result, write)
 
 
@@ -411,9 +327,7 @@ def _write_replica_election_result_array_v0(
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]:
     message = new(ElectLeadersResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_int32(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihi(buf, pos)
     pos += 10
     count = sized_count(length, pos, end, 6)
     message.replica_election_results, pos = _read_replica_election_result_array_v0(
@@ -430,7 +344,7 @@ def _write_v1(message: ElectLeadersResponse) -> bytes:
         raise Refused
     replica_election_results = message.replica_election_results
     write(
-        _pack_int32_int16_int32(
+        _pack_ihi(
             message.throttle_time_ms, message.error_code, len(replica_election_results)
         )
     )
@@ -443,7 +357,7 @@ def _write_v1(message: ElectLeadersResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ElectLeadersResponse, int]:
     message = new(ElectLeadersResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.replica_election_results, pos = _read_replica_election_result_array_v0(
@@ -460,7 +374,7 @@ def _write_v0(message: ElectLeadersResponse) -> bytes:
     if message.error_code != 0 or message.unknown_tags:
         raise Refused
     replica_election_results = message.replica_election_results
-    write(_pack_int32x2(message.throttle_time_ms, len(replica_election_results)))
+    write(_pack_2i(message.throttle_time_ms, len(replica_election_results)))
     _write_replica_election_result_array_v0(replica_election_results, write)
     return buffer.getvalue()
 
@@ -469,47 +383,35 @@ _PARTITION_RESULT = StructSpec(
     "PartitionResult",
     PartitionResult,
     "2+",
-    (
-        Field("PartitionId", "partition_id", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-    ),
+    Field("PartitionId", "partition_id", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 _REPLICA_ELECTION_RESULT = StructSpec(
     "ReplicaElectionResult",
     ReplicaElectionResult,
     "2+",
-    (
-        Field("Topic", "topic", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "PartitionResult",
-            "partition_result",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_RESULT,
-            default=(),
-        ),
+    Field("Topic", "topic", "string", "0+", entity_type="topicName"),
+    Field(
+        "PartitionResult",
+        "partition_result",
+        "[]struct",
+        "0+",
+        struct=_PARTITION_RESULT,
     ),
 )
 ElectLeadersResponse.SPEC = MessageSpec(
     "ElectLeadersResponse",
     ElectLeadersResponse,
     "2+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "1+", default=0),
-        Field(
-            "ReplicaElectionResults",
-            "replica_election_results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REPLICA_ELECTION_RESULT,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "1+"),
+    Field(
+        "ReplicaElectionResults",
+        "replica_election_results",
+        "[]struct",
+        "0+",
+        struct=_REPLICA_ELECTION_RESULT,
     ),
     type="response",
     versions="0-2",
@@ -517,14 +419,7 @@ ElectLeadersResponse.SPEC = MessageSpec(
 )
 ElectLeadersResponse._READERS, ElectLeadersResponse._WRITERS = codec_tables(
     ElectLeadersResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,33 +5,13 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    numbers,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, numbers, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = [
     "EndQuorumEpochRequest",
@@ -41,21 +21,21 @@ __all__ = [
     "TopicData",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_uuid = packer(">i16s")
-_pack_int32_uuid_uint8 = packer(">i16sB")
-_pack_int32x3 = packer(">iii")
-_pack_int32x3_uint8 = packer(">iiiB")
-_pack_int32x4_int32s = array_packers(">iiii", "i")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uuid_uint8 = unpacker(">i16sB")
-_unpack_int32x3_uint8 = unpacker(">iiiB")
-_unpack_int32x4 = unpacker(">iiii")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_3i = packer(">3i")
+_pack_3iB = packer(">3iB")
+_pack_4i_is = array_packers(">4i", "i")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_i16s = packer(">i16s")
+_pack_i16sB = packer(">i16sB")
+_unpack_3iB = unpacker(">3iB")
+_unpack_4i = unpacker(">4i")
+_unpack_HB = unpacker(">HB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_i16sB = unpacker(">i16sB")
 
 
 class EndQuorumEpochRequest(Message):
@@ -67,22 +47,15 @@ class EndQuorumEpochRequest(Message):
         leader_endpoints: array of LeaderEndpoint, since version 1.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "topics",
-        "leader_endpoints",
-        "unknown_tags",
-    )
-
     cluster_id: str | None
     topics: list[TopicData]
     leader_endpoints: list[LeaderEndpoint]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 54
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -105,20 +78,13 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_name: str = "", partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_name = topic_name
         self.partitions = list(partitions)
@@ -134,26 +100,15 @@ class LeaderEndpoint(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", host: str = "", port: int = 0) -> None:
         self.name = name
         self.host = host
         self.port = port
@@ -171,20 +126,13 @@ class PartitionData(Struct):
         preferred_candidates: array of ReplicaInfo, since version 1.
     """
 
-    __slots__ = (
-        "partition_index",
-        "leader_id",
-        "leader_epoch",
-        "preferred_successors",
-        "preferred_candidates",
-        "unknown_tags",
-    )
-
     partition_index: int
     leader_id: int
     leader_epoch: int
     preferred_successors: tuple[int, ...]
     preferred_candidates: list[ReplicaInfo]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -211,20 +159,13 @@ class ReplicaInfo(Struct):
         candidate_directory_id: uuid.
     """
 
-    __slots__ = (
-        "candidate_id",
-        "candidate_directory_id",
-        "unknown_tags",
-    )
-
     candidate_id: int
     candidate_directory_id: UUID
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        candidate_id: int = 0,
-        candidate_directory_id: UUID = ZERO_UUID,
+        self, *, candidate_id: int = 0, candidate_directory_id: UUID = ZERO_UUID
     ) -> None:
         self.candidate_id = candidate_id
         self.candidate_directory_id = candidate_directory_id
@@ -235,39 +176,29 @@ class ReplicaInfo(Struct):
 
 
 def _read_replica_info_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaInfo], int]:
     values = []
-    for _ in range(count):
-        replica_info = new(ReplicaInfo)
-        replica_info.candidate_id, candidate_directory_id, tags = (
-            _unpack_int32_uuid_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(ReplicaInfo)
+        value.candidate_id, candidate_directory_id, tags = _unpack_i16sB(buf, pos)
         pos += 21
-        replica_info.candidate_directory_id = uuid(candidate_directory_id)
-        replica_info.unknown_tags = None
+        value.candidate_directory_id = uuid(candidate_directory_id)
+        value.unknown_tags = None
         if tags:
-            replica_info.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(replica_info)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_replica_info_array_v1(values: list[ReplicaInfo], write: Write) -> None:
-    for replica_info in values:
-        if replica_info.unknown_tags:
-            write(
-                _pack_int32_uuid(
-                    replica_info.candidate_id, replica_info.candidate_directory_id.bytes
-                )
-            )
-            put_tags(write, [], replica_info.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_i16s(value.candidate_id, value.candidate_directory_id.bytes))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_uuid_uint8(
-                    replica_info.candidate_id,
-                    replica_info.candidate_directory_id.bytes,
-                    0,
-                )
+                _pack_i16sB(value.candidate_id, value.candidate_directory_id.bytes, 0)
             )
 
 
@@ -275,60 +206,50 @@ def _write_replica_info_array_v1(values: list[ReplicaInfo], write: Write) -> Non
 
 
 def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        (
-            partition_data.partition_index,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            length,
-        ) = _unpack_int32x3_uint8(buf, pos)
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition_index, value.leader_id, value.leader_epoch, length = (
+            _unpack_3iB(buf, pos)
+        )
         pos += 13
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 21)
-        partition_data.preferred_candidates, pos = _read_replica_info_array_v1(
+        value.preferred_candidates, pos = _read_replica_info_array_v1(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.preferred_successors = ()
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.preferred_successors = ()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        preferred_candidates = partition_data.preferred_candidates
-        count = len(preferred_candidates)
-        if count < 127:
+    for value in values:
+        preferred_candidates = value.preferred_candidates
+        if (count := len(preferred_candidates)) < 127:
             write(
-                _pack_int32x3_uint8(
-                    partition_data.partition_index,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
+                _pack_3iB(
+                    value.partition_index,
+                    value.leader_id,
+                    value.leader_epoch,
                     count + 1,
                 )
             )
         else:
-            write(
-                _pack_int32x3(
-                    partition_data.partition_index,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                )
-            )
+            write(_pack_3i(value.partition_index, value.leader_id, value.leader_epoch))
             put_compact_count(write, count)
         _write_replica_info_array_v1(preferred_candidates, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -337,53 +258,49 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 14)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -392,57 +309,51 @@ def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
 
 
 def _read_leader_endpoint_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[LeaderEndpoint], int]:
     values = []
-    for _ in range(count):
-        leader_endpoint = new(LeaderEndpoint)
+    for _ in range(size):
+        value = new(LeaderEndpoint)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            leader_endpoint.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            leader_endpoint.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            leader_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            leader_endpoint.host, pos = long_string(buf, pos, length)
-        leader_endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        leader_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            leader_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(leader_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_leader_endpoint_array_v1(values: list[LeaderEndpoint], write: Write) -> None:
-    for leader_endpoint in values:
-        name = leader_endpoint.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = leader_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if leader_endpoint.unknown_tags:
-            write(_pack_uint16(leader_endpoint.port))
-            put_tags(write, [], leader_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(leader_endpoint.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # EndQuorumEpochRequest, version 1.
@@ -453,9 +364,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochRequest, int
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
@@ -489,22 +398,19 @@ def _write_v1(message: EndQuorumEpochRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     leader_endpoints = message.leader_endpoints
-    count = len(leader_endpoints)
-    if count < 127:
+    if (count := len(leader_endpoints)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -520,50 +426,41 @@ def _write_v1(message: EndQuorumEpochRequest) -> bytes:
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        (
-            partition_data.partition_index,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            length,
-        ) = _unpack_int32x4(buf, pos)
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition_index, value.leader_id, value.leader_epoch, length = _unpack_4i(
+            buf, pos
+        )
         pos += 16
         count = sized_count(length, pos, end, 4)
-        partition_data.preferred_successors, pos = numbers(buf, pos, count, "i")
-        partition_data.unknown_tags = None
-        partition_data.preferred_candidates = []
-        values.append(partition_data)
+        value.preferred_successors, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        value.preferred_candidates = []
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        preferred_successors = partition_data.preferred_successors
+        preferred_successors = value.preferred_successors
         count = len(preferred_successors)
         if count < 33:
             write(
-                _pack_int32x4_int32s[count](
-                    partition_data.partition_index,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
+                _pack_4i_is[count](
+                    value.partition_index,
+                    value.leader_id,
+                    value.leader_epoch,
                     count,
                     *preferred_successors,
                 )
             )
         else:
-            write(
-                _pack_int32x3(
-                    partition_data.partition_index,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                )
-            )
+            write(_pack_3i(value.partition_index, value.leader_id, value.leader_epoch))
             put_sized_count(write, count)
             put_numbers(write, preferred_successors, "i")
 
@@ -572,36 +469,34 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_data.topic_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic_name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
-        topic_data.unknown_tags = None
-        values.append(topic_data)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        if topic_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic_name = topic_data.topic_name.encode()
-        write(_pack_int16(len(topic_name)))
+        topic_name = value.topic_name.encode()
+        write(_pack_h(len(topic_name)))
         write(topic_name)
-        partitions = topic_data.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_data_array_v0(partitions, write)
 
 
@@ -610,15 +505,13 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndQuorumEpochRequest, int]:
     message = new(EndQuorumEpochRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.cluster_id = null(length)
     else:
-        stop = pos + length
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.cluster_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_data_array_v0(buf, pos, end, count)
@@ -633,13 +526,13 @@ def _write_v0(message: EndQuorumEpochRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     if message.cluster_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         cluster_id = message.cluster_id.encode()
-        write(_pack_int16(len(cluster_id)))
+        write(_pack_h(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_data_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -648,114 +541,56 @@ _REPLICA_INFO = StructSpec(
     "ReplicaInfo",
     ReplicaInfo,
     "1+",
-    (
-        Field(
-            "CandidateId",
-            "candidate_id",
-            "int32",
-            "1+",
-            default=0,
-            entity_type="brokerId",
-        ),
-        Field(
-            "CandidateDirectoryId",
-            "candidate_directory_id",
-            "uuid",
-            "1+",
-            default=ZERO_UUID,
-        ),
-    ),
+    Field("CandidateId", "candidate_id", "int32", "1+", entity_type="brokerId"),
+    Field("CandidateDirectoryId", "candidate_directory_id", "uuid", "1+"),
 )
 _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "1+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field(
-            "PreferredSuccessors",
-            "preferred_successors",
-            "int32",
-            "0",
-            array=True,
-            default=(),
-            ignorable=True,
-        ),
-        Field(
-            "PreferredCandidates",
-            "preferred_candidates",
-            "struct",
-            "1+",
-            array=True,
-            struct=_REPLICA_INFO,
-            default=(),
-            ignorable=True,
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field(
+        "PreferredSuccessors", "preferred_successors", "[]int32", "0", ignorable=True
+    ),
+    Field(
+        "PreferredCandidates",
+        "preferred_candidates",
+        "[]struct",
+        "1+",
+        struct=_REPLICA_INFO,
+        ignorable=True,
     ),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "1+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _LEADER_ENDPOINT = StructSpec(
     "LeaderEndpoint",
     LeaderEndpoint,
     "1+",
-    (
-        Field("Name", "name", "string", "1+", default="", map_key=True),
-        Field("Host", "host", "string", "1+", default=""),
-        Field("Port", "port", "uint16", "1+", default=0),
-    ),
+    Field("Name", "name", "string", "1+", map_key=True),
+    Field("Host", "host", "string", "1+"),
+    Field("Port", "port", "uint16", "1+"),
 )
 EndQuorumEpochRequest.SPEC = MessageSpec(
     "EndQuorumEpochRequest",
     EndQuorumEpochRequest,
     "1+",
-    (
-        Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-        Field(
-            "LeaderEndpoints",
-            "leader_endpoints",
-            "struct",
-            "1+",
-            array=True,
-            struct=_LEADER_ENDPOINT,
-            default=(),
-            ignorable=True,
-        ),
+    Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=None),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
+    Field(
+        "LeaderEndpoints",
+        "leader_endpoints",
+        "[]struct",
+        "1+",
+        struct=_LEADER_ENDPOINT,
+        ignorable=True,
     ),
     type="request",
     versions="0-1",
@@ -764,12 +599,6 @@ EndQuorumEpochRequest.SPEC = MessageSpec(
 )
 EndQuorumEpochRequest._READERS, EndQuorumEpochRequest._WRITERS = codec_tables(
     EndQuorumEpochRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

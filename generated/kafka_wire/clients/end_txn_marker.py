@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["EndTxnMarker"]
 
-_pack_int32 = packer(">i")
-_unpack_int32 = unpacker(">i")
+_pack_i = packer(">i")
+_unpack_i = unpacker(">i")
 
 
 class EndTxnMarker(Message):
@@ -21,23 +21,14 @@ class EndTxnMarker(Message):
         coordinator_epoch: int32.
     """
 
-    __slots__ = (
-        "coordinator_epoch",
-        "unknown_tags",
-    )
-
     coordinator_epoch: int
 
-    VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
+    __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(
-        self,
-        *,
-        coordinator_epoch: int = 0,
-    ) -> None:
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0)
+
+    def __init__(self, *, coordinator_epoch: int = 0) -> None:
         self.coordinator_epoch = coordinator_epoch
         self.unknown_tags = None
 
@@ -47,7 +38,7 @@ class EndTxnMarker(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndTxnMarker, int]:
     message = new(EndTxnMarker)
-    (message.coordinator_epoch,) = _unpack_int32(buf, pos)
+    (message.coordinator_epoch,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     return message, pos
@@ -58,7 +49,7 @@ def _write_v0(message: EndTxnMarker) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.coordinator_epoch))
+    write(_pack_i(message.coordinator_epoch))
     return buffer.getvalue()
 
 
@@ -66,16 +57,11 @@ EndTxnMarker.SPEC = MessageSpec(
     "EndTxnMarker",
     EndTxnMarker,
     "none",
-    (Field("CoordinatorEpoch", "coordinator_epoch", "int32", "0+", default=0),),
+    Field("CoordinatorEpoch", "coordinator_epoch", "int32", "0+"),
     type="data",
     versions="0",
 )
 EndTxnMarker._READERS, EndTxnMarker._WRITERS = codec_tables(
     EndTxnMarker.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

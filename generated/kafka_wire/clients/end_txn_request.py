@@ -6,24 +6,17 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    boolean,
-    packer,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, boolean, packer, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["EndTxnRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int64_int16_bool = packer(">qh?")
-_pack_int64_int16_bool_uint8 = packer(">qh?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int64_int16_bool = unpacker(">qh?")
-_unpack_int64_int16_bool_uint8 = unpacker(">qh?B")
+_pack_h = packer(">h")
+_pack_qhbool = packer(">qh?")
+_pack_qhboolB = packer(">qh?B")
+_unpack_h = unpacker(">h")
+_unpack_qhbool = unpacker(">qh?")
+_unpack_qhboolB = unpacker(">qh?B")
 
 
 class EndTxnRequest(Message):
@@ -36,24 +29,16 @@ class EndTxnRequest(Message):
         committed: bool.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "producer_id",
-        "producer_epoch",
-        "committed",
-        "unknown_tags",
-    )
-
     transactional_id: str
     producer_id: int
     producer_epoch: int
     committed: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 26
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -78,13 +63,11 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[EndTxnRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.transactional_id, pos = long_string(buf, pos, length)
     message.producer_id, message.producer_epoch, message.committed, tags = (
-        _unpack_int64_int16_bool_uint8(buf, pos)
+        _unpack_qhboolB(buf, pos)
     )
     pos += 12
     message.unknown_tags = None
@@ -97,22 +80,21 @@ def _write_v3(message: EndTxnRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     transactional_id = message.transactional_id.encode()
-    size = len(transactional_id)
-    if size < 127:
+    if (size := len(transactional_id)) < 127:
         write(uint8[size + 1])
         write(transactional_id)
     else:
         put_long_string(write, transactional_id)
     if message.unknown_tags:
         write(
-            _pack_int64_int16_bool(
+            _pack_qhbool(
                 message.producer_id, message.producer_epoch, boolean[message.committed]
             )
         )
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int64_int16_bool_uint8(
+            _pack_qhboolB(
                 message.producer_id,
                 message.producer_epoch,
                 boolean[message.committed],
@@ -127,15 +109,13 @@ def _write_v3(message: EndTxnRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndTxnRequest, int]:
     message = new(EndTxnRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.transactional_id = buf[pos:stop].decode()
-    pos = stop
-    message.producer_id, message.producer_epoch, message.committed = (
-        _unpack_int64_int16_bool(buf, pos)
+    message.transactional_id = buf[pos : (pos := pos + length)].decode()
+    message.producer_id, message.producer_epoch, message.committed = _unpack_qhbool(
+        buf, pos
     )
     pos += 11
     message.unknown_tags = None
@@ -148,10 +128,10 @@ def _write_v0(message: EndTxnRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     transactional_id = message.transactional_id.encode()
-    write(_pack_int16(len(transactional_id)))
+    write(_pack_h(len(transactional_id)))
     write(transactional_id)
     write(
-        _pack_int64_int16_bool(
+        _pack_qhbool(
             message.producer_id, message.producer_epoch, boolean[message.committed]
         )
     )
@@ -162,26 +142,16 @@ EndTxnRequest.SPEC = MessageSpec(
     "EndTxnRequest",
     EndTxnRequest,
     "3+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "0+",
-            default="",
-            entity_type="transactionalId",
-        ),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "0+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "0+", default=0),
-        Field("Committed", "committed", "bool", "0+", default=False),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "0+",
+        entity_type="transactionalId",
     ),
+    Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
+    Field("ProducerEpoch", "producer_epoch", "int16", "0+"),
+    Field("Committed", "committed", "bool", "0+"),
     type="request",
     versions="0-5",
     api_key=26,
@@ -189,20 +159,6 @@ EndTxnRequest.SPEC = MessageSpec(
 )
 EndTxnRequest._READERS, EndTxnRequest._WRITERS = codec_tables(
     EndTxnRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v3,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v3,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3-5", _read_v3, _write_v3),
 )

@@ -10,13 +10,13 @@ from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["EndTxnResponse"]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int64_int16 = packer(">ihqh")
-_pack_int32_int16_int64_int16_uint8 = packer(">ihqhB")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int16_int64_int16_uint8 = unpacker(">ihqhB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_ihqh = packer(">ihqh")
+_pack_ihqhB = packer(">ihqhB")
+_unpack_ih = unpacker(">ih")
+_unpack_ihB = unpacker(">ihB")
+_unpack_ihqhB = unpacker(">ihqhB")
 
 
 class EndTxnResponse(Message):
@@ -29,24 +29,16 @@ class EndTxnResponse(Message):
         producer_epoch: int16, since version 5.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "producer_id",
-        "producer_epoch",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     producer_id: int
     producer_epoch: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 26
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -74,7 +66,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[EndTxnResponse, int]:
         message.producer_id,
         message.producer_epoch,
         tags,
-    ) = _unpack_int32_int16_int64_int16_uint8(buf, pos)
+    ) = _unpack_ihqhB(buf, pos)
     pos += 17
     message.unknown_tags = None
     if tags:
@@ -87,7 +79,7 @@ def _write_v5(message: EndTxnResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int32_int16_int64_int16(
+            _pack_ihqh(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id,
@@ -97,7 +89,7 @@ def _write_v5(message: EndTxnResponse) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int16_int64_int16_uint8(
+            _pack_ihqhB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id,
@@ -113,9 +105,7 @@ def _write_v5(message: EndTxnResponse) -> bytes:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[EndTxnResponse, int]:
     message = new(EndTxnResponse)
-    message.throttle_time_ms, message.error_code, tags = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, tags = _unpack_ihB(buf, pos)
     pos += 7
     message.unknown_tags = None
     if tags:
@@ -129,10 +119,10 @@ def _write_v3(message: EndTxnResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     return buffer.getvalue()
 
 
@@ -141,7 +131,7 @@ def _write_v3(message: EndTxnResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EndTxnResponse, int]:
     message = new(EndTxnResponse)
-    message.throttle_time_ms, message.error_code = _unpack_int32_int16(buf, pos)
+    message.throttle_time_ms, message.error_code = _unpack_ih(buf, pos)
     pos += 6
     message.unknown_tags = None
     message.producer_id = -1
@@ -154,7 +144,7 @@ def _write_v0(message: EndTxnResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    write(_pack_ih(message.throttle_time_ms, message.error_code))
     return buffer.getvalue()
 
 
@@ -162,42 +152,25 @@ EndTxnResponse.SPEC = MessageSpec(
     "EndTxnResponse",
     EndTxnResponse,
     "3+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "5+",
-            default=-1,
-            ignorable=True,
-            entity_type="producerId",
-        ),
-        Field(
-            "ProducerEpoch", "producer_epoch", "int16", "5+", default=-1, ignorable=True
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ProducerId",
+        "producer_id",
+        "int64",
+        "5+",
+        default=-1,
+        ignorable=True,
+        entity_type="producerId",
     ),
+    Field("ProducerEpoch", "producer_epoch", "int16", "5+", default=-1, ignorable=True),
     type="response",
     versions="0-5",
     api_key=26,
 )
 EndTxnResponse._READERS, EndTxnResponse._WRITERS = codec_tables(
     EndTxnResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v5,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3-4", _read_v3, _write_v3),
+    ("5", _read_v5, _write_v5),
 )

@@ -6,12 +6,8 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, compact_nullable_bytes, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    put_compact_bytes,
-    put_compact_nullable_bytes,
-    put_tags,
-)
+from ..runtime.writing import Buffer, put_compact_bytes, put_compact_nullable_bytes
+from ..runtime.writing import put_tags
 
 __all__ = ["EnvelopeRequest"]
 
@@ -25,22 +21,15 @@ class EnvelopeRequest(Message):
         client_host_address: bytes.
     """
 
-    __slots__ = (
-        "request_data",
-        "request_principal",
-        "client_host_address",
-        "unknown_tags",
-    )
-
     request_data: bytes
     request_principal: bytes | None
     client_host_address: bytes
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 58
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -94,18 +83,9 @@ EnvelopeRequest.SPEC = MessageSpec(
     "EnvelopeRequest",
     EnvelopeRequest,
     "0+",
-    (
-        Field("RequestData", "request_data", "bytes", "0+", default=b""),
-        Field(
-            "RequestPrincipal",
-            "request_principal",
-            "bytes",
-            "0+",
-            nullable="0+",
-            default=b"",
-        ),
-        Field("ClientHostAddress", "client_host_address", "bytes", "0+", default=b""),
-    ),
+    Field("RequestData", "request_data", "bytes", "0+"),
+    Field("RequestPrincipal", "request_principal", "bytes", "0+", nullable="0+"),
+    Field("ClientHostAddress", "client_host_address", "bytes", "0+"),
     type="request",
     versions="0",
     api_key=58,
@@ -113,10 +93,5 @@ EnvelopeRequest.SPEC = MessageSpec(
 )
 EnvelopeRequest._READERS, EnvelopeRequest._WRITERS = codec_tables(
     EnvelopeRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_compact_nullable_bytes, put_ta
 
 __all__ = ["EnvelopeResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_unpack_int16_uint8 = unpacker(">hB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_unpack_hB = unpacker(">hB")
 
 
 class EnvelopeResponse(Message):
@@ -23,26 +23,17 @@ class EnvelopeResponse(Message):
         error_code: int16.
     """
 
-    __slots__ = (
-        "response_data",
-        "error_code",
-        "unknown_tags",
-    )
-
     response_data: bytes | None
     error_code: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 58
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        response_data: bytes | None = None,
-        error_code: int = 0,
+        self, *, response_data: bytes | None = None, error_code: int = 0
     ) -> None:
         self.response_data = response_data
         self.error_code = error_code
@@ -57,7 +48,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[EnvelopeResponse, int]:
     length = buf[pos]
     pos += 1
     message.response_data, pos = compact_nullable_bytes(buf, pos, length)
-    message.error_code, tags = _unpack_int16_uint8(buf, pos)
+    message.error_code, tags = _unpack_hB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -70,10 +61,10 @@ def _write_v0(message: EnvelopeResponse) -> bytes:
     write = buffer.write
     put_compact_nullable_bytes(write, message.response_data)
     if message.unknown_tags:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int16_uint8(message.error_code, 0))
+        write(_pack_hB(message.error_code, 0))
     return buffer.getvalue()
 
 
@@ -81,20 +72,13 @@ EnvelopeResponse.SPEC = MessageSpec(
     "EnvelopeResponse",
     EnvelopeResponse,
     "0+",
-    (
-        Field("ResponseData", "response_data", "bytes", "0+", nullable="0+"),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("ResponseData", "response_data", "bytes", "0+", nullable="0+", default=None),
+    Field("ErrorCode", "error_code", "int16", "0+"),
     type="response",
     versions="0",
     api_key=58,
 )
 EnvelopeResponse._READERS, EnvelopeResponse._WRITERS = codec_tables(
     EnvelopeResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -6,22 +6,16 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    packer,
-    put_compact_bytes,
-    put_sized_bytes,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, packer, put_compact_bytes
+from ..runtime.writing import put_sized_bytes, put_tags
 
 __all__ = ["ExpireDelegationTokenRequest"]
 
-_pack_int64 = packer(">q")
-_pack_int64_uint8 = packer(">qB")
-_unpack_int32 = unpacker(">i")
-_unpack_int64 = unpacker(">q")
-_unpack_int64_uint8 = unpacker(">qB")
+_pack_q = packer(">q")
+_pack_qB = packer(">qB")
+_unpack_i = unpacker(">i")
+_unpack_q = unpacker(">q")
+_unpack_qB = unpacker(">qB")
 
 
 class ExpireDelegationTokenRequest(Message):
@@ -32,14 +26,10 @@ class ExpireDelegationTokenRequest(Message):
         expiry_time_period_ms: int64.
     """
 
-    __slots__ = (
-        "hmac",
-        "expiry_time_period_ms",
-        "unknown_tags",
-    )
-
     hmac: bytes
     expiry_time_period_ms: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 40
     VERSIONS = range(0, 3)
@@ -47,12 +37,7 @@ class ExpireDelegationTokenRequest(Message):
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0, 1)
 
-    def __init__(
-        self,
-        *,
-        hmac: bytes = b"",
-        expiry_time_period_ms: int = 0,
-    ) -> None:
+    def __init__(self, *, hmac: bytes = b"", expiry_time_period_ms: int = 0) -> None:
         self.hmac = hmac
         self.expiry_time_period_ms = expiry_time_period_ms
         self.unknown_tags = None
@@ -68,7 +53,7 @@ def _read_v2(
     length = buf[pos]
     pos += 1
     message.hmac, pos = compact_bytes(buf, pos, length)
-    message.expiry_time_period_ms, tags = _unpack_int64_uint8(buf, pos)
+    message.expiry_time_period_ms, tags = _unpack_qB(buf, pos)
     pos += 9
     message.unknown_tags = None
     if tags:
@@ -81,36 +66,36 @@ def _write_v2(message: ExpireDelegationTokenRequest) -> bytes:
     write = buffer.write
     put_compact_bytes(write, message.hmac)
     if message.unknown_tags:
-        write(_pack_int64(message.expiry_time_period_ms))
+        write(_pack_q(message.expiry_time_period_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int64_uint8(message.expiry_time_period_ms, 0))
+        write(_pack_qB(message.expiry_time_period_ms, 0))
     return buffer.getvalue()
 
 
-# ExpireDelegationTokenRequest, versions 0-1.
+# ExpireDelegationTokenRequest, version 1.
 
 
-def _read_v0(
+def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[ExpireDelegationTokenRequest, int]:
     message = new(ExpireDelegationTokenRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.hmac, pos = sized_bytes(buf, pos, length)
-    (message.expiry_time_period_ms,) = _unpack_int64(buf, pos)
+    (message.expiry_time_period_ms,) = _unpack_q(buf, pos)
     pos += 8
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v0(message: ExpireDelegationTokenRequest) -> bytes:
+def _write_v1(message: ExpireDelegationTokenRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     put_sized_bytes(write, message.hmac)
-    write(_pack_int64(message.expiry_time_period_ms))
+    write(_pack_q(message.expiry_time_period_ms))
     return buffer.getvalue()
 
 
@@ -118,10 +103,8 @@ ExpireDelegationTokenRequest.SPEC = MessageSpec(
     "ExpireDelegationTokenRequest",
     ExpireDelegationTokenRequest,
     "2+",
-    (
-        Field("Hmac", "hmac", "bytes", "0+", default=b""),
-        Field("ExpiryTimePeriodMs", "expiry_time_period_ms", "int64", "0+", default=0),
-    ),
+    Field("Hmac", "hmac", "bytes", "0+"),
+    Field("ExpiryTimePeriodMs", "expiry_time_period_ms", "int64", "0+"),
     type="request",
     versions="0-2",
     api_key=40,
@@ -135,15 +118,7 @@ ExpireDelegationTokenRequest.SPEC = MessageSpec(
 ExpireDelegationTokenRequest._READERS, ExpireDelegationTokenRequest._WRITERS = (
     codec_tables(
         ExpireDelegationTokenRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-            2: _read_v2,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-            2: _write_v2,
-        },
+        ("1", _read_v1, _write_v1),
+        ("2", _read_v2, _write_v2),
     )
 )

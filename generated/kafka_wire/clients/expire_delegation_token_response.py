@@ -10,10 +10,10 @@ from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["ExpireDelegationTokenResponse"]
 
-_pack_int16_int64_int32 = packer(">hqi")
-_pack_int16_int64_int32_uint8 = packer(">hqiB")
-_unpack_int16_int64_int32 = unpacker(">hqi")
-_unpack_int16_int64_int32_uint8 = unpacker(">hqiB")
+_pack_hqi = packer(">hqi")
+_pack_hqiB = packer(">hqiB")
+_unpack_hqi = unpacker(">hqi")
+_unpack_hqiB = unpacker(">hqiB")
 
 
 class ExpireDelegationTokenResponse(Message):
@@ -25,22 +25,16 @@ class ExpireDelegationTokenResponse(Message):
         throttle_time_ms: int32.
     """
 
-    __slots__ = (
-        "error_code",
-        "expiry_timestamp_ms",
-        "throttle_time_ms",
-        "unknown_tags",
-    )
-
     error_code: int
     expiry_timestamp_ms: int
     throttle_time_ms: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 40
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -63,7 +57,7 @@ def _read_v2(
 ) -> tuple[ExpireDelegationTokenResponse, int]:
     message = new(ExpireDelegationTokenResponse)
     message.error_code, message.expiry_timestamp_ms, message.throttle_time_ms, tags = (
-        _unpack_int16_int64_int32_uint8(buf, pos)
+        _unpack_hqiB(buf, pos)
     )
     pos += 15
     message.unknown_tags = None
@@ -77,7 +71,7 @@ def _write_v2(message: ExpireDelegationTokenResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int16_int64_int32(
+            _pack_hqi(
                 message.error_code,
                 message.expiry_timestamp_ms,
                 message.throttle_time_ms,
@@ -86,7 +80,7 @@ def _write_v2(message: ExpireDelegationTokenResponse) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int16_int64_int32_uint8(
+            _pack_hqiB(
                 message.error_code,
                 message.expiry_timestamp_ms,
                 message.throttle_time_ms,
@@ -96,28 +90,28 @@ def _write_v2(message: ExpireDelegationTokenResponse) -> bytes:
     return buffer.getvalue()
 
 
-# ExpireDelegationTokenResponse, versions 0-1.
+# ExpireDelegationTokenResponse, version 1.
 
 
-def _read_v0(
+def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[ExpireDelegationTokenResponse, int]:
     message = new(ExpireDelegationTokenResponse)
     message.error_code, message.expiry_timestamp_ms, message.throttle_time_ms = (
-        _unpack_int16_int64_int32(buf, pos)
+        _unpack_hqi(buf, pos)
     )
     pos += 14
     message.unknown_tags = None
     return message, pos
 
 
-def _write_v0(message: ExpireDelegationTokenResponse) -> bytes:
+def _write_v1(message: ExpireDelegationTokenResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     write(
-        _pack_int16_int64_int32(
+        _pack_hqi(
             message.error_code, message.expiry_timestamp_ms, message.throttle_time_ms
         )
     )
@@ -128,11 +122,9 @@ ExpireDelegationTokenResponse.SPEC = MessageSpec(
     "ExpireDelegationTokenResponse",
     ExpireDelegationTokenResponse,
     "2+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ExpiryTimestampMs", "expiry_timestamp_ms", "int64", "0+", default=0),
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ExpiryTimestampMs", "expiry_timestamp_ms", "int64", "0+"),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
     type="response",
     versions="0-2",
     api_key=40,
@@ -141,15 +133,7 @@ ExpireDelegationTokenResponse.SPEC = MessageSpec(
 ExpireDelegationTokenResponse._READERS, ExpireDelegationTokenResponse._WRITERS = (
     codec_tables(
         ExpireDelegationTokenResponse.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-            2: _read_v2,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-            2: _write_v2,
-        },
+        ("1", _read_v1, _write_v1),
+        ("2", _read_v2, _write_v2),
     )
 )

@@ -5,35 +5,15 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    numbers,
-    sized_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, numbers
+from ..runtime.reading import sized_count, tag_count, tagged_fields, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = [
     "FetchPartition",
@@ -43,46 +23,42 @@ __all__ = [
     "ReplicaState",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int32s = array_packers(">i", "i")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_int32 = packer(">iqi")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int32_int64x2_int32 = packer(">iqqi")
-_pack_int32x2_int64_int32_int64_int32 = packer(">iiqiqi")
-_pack_int32x2_int64_int32_int64_int32_uint8 = packer(">iiqiqiB")
-_pack_int32x2_int64x2_int32 = packer(">iiqqi")
-_pack_int32x3_int8_int32x2 = packer(">iiibii")
-_pack_int32x3_int8_int32x2_uint8 = packer(">iiibiiB")
-_pack_int32x4 = packer(">iiii")
-_pack_int32x4_int8_int32 = packer(">iiiibi")
-_pack_int32x4_int8_int32x2 = packer(">iiiibii")
-_pack_int32x4_int8_int32x2_uint8 = packer(">iiiibiiB")
-_pack_int32x4_int8_int32x3 = packer(">iiiibiii")
-_pack_int32x5 = packer(">iiiii")
-_pack_int64 = packer(">q")
-_pack_uint8_int32s = array_packers(">B", "i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64_int32 = unpacker(">iqi")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_int64x2_int32 = unpacker(">iqqi")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_int64_int32_int64_int32_uint8 = unpacker(">iiqiqiB")
-_unpack_int32x2_int64x2_int32 = unpacker(">iiqqi")
-_unpack_int32x3_int8_int32x2_uint8 = unpacker(">iiibiiB")
-_unpack_int32x4 = unpacker(">iiii")
-_unpack_int32x4_int8_int32 = unpacker(">iiiibi")
-_unpack_int32x4_int8_int32x2_uint8 = unpacker(">iiiibiiB")
-_unpack_int32x4_int8_int32x3 = unpacker(">iiiibiii")
-_unpack_int32x5 = unpacker(">iiiii")
-_unpack_int64 = unpacker(">q")
-_unpack_uuid = unpacker(">16s")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_16sB_is = array_packers(">16sB", "i")
+_pack_2i2qi = packer(">2i2qi")
+_pack_2iqiqi = packer(">2iqiqi")
+_pack_2iqiqiB = packer(">2iqiqiB")
+_pack_3ib2i = packer(">3ib2i")
+_pack_3ib2iB = packer(">3ib2iB")
+_pack_4ib2i = packer(">4ib2i")
+_pack_4ib2iB = packer(">4ib2iB")
+_pack_4ib3i = packer(">4ib3i")
+_pack_4ibi = packer(">4ibi")
+_pack_B_is = array_packers(">B", "i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_i2qi = packer(">i2qi")
+_pack_i_is = array_packers(">i", "i")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_pack_iqi = packer(">iqi")
+_pack_q = packer(">q")
+_unpack_16s = unpacker(">16s")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2i2qi = unpacker(">2i2qi")
+_unpack_2iqiqiB = unpacker(">2iqiqiB")
+_unpack_3ib2iB = unpacker(">3ib2iB")
+_unpack_4ib2iB = unpacker(">4ib2iB")
+_unpack_4ib3i = unpacker(">4ib3i")
+_unpack_4ibi = unpacker(">4ibi")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_i2qi = unpacker(">i2qi")
+_unpack_iqB = unpacker(">iqB")
+_unpack_iqi = unpacker(">iqi")
+_unpack_is = array_unpackers("i")
+_unpack_q = unpacker(">q")
 
 
 class FetchRequest(Message):
@@ -103,22 +79,6 @@ class FetchRequest(Message):
         rack_id: string, since version 11.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "replica_id",
-        "replica_state",
-        "max_wait_ms",
-        "min_bytes",
-        "max_bytes",
-        "isolation_level",
-        "session_id",
-        "session_epoch",
-        "topics",
-        "forgotten_topics_data",
-        "rack_id",
-        "unknown_tags",
-    )
-
     cluster_id: str | None
     replica_id: int
     replica_state: ReplicaState
@@ -131,6 +91,8 @@ class FetchRequest(Message):
     topics: list[FetchTopic]
     forgotten_topics_data: list[ForgottenTopic]
     rack_id: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 1
     VERSIONS = range(0, 19)
@@ -177,21 +139,12 @@ class ReplicaState(Struct):
         replica_epoch: int64.
     """
 
-    __slots__ = (
-        "replica_id",
-        "replica_epoch",
-        "unknown_tags",
-    )
-
     replica_id: int
     replica_epoch: int
 
-    def __init__(
-        self,
-        *,
-        replica_id: int = -1,
-        replica_epoch: int = -1,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, replica_id: int = -1, replica_epoch: int = -1) -> None:
         self.replica_id = replica_id
         self.replica_epoch = replica_epoch
         self.unknown_tags = None
@@ -206,16 +159,11 @@ class FetchTopic(Struct):
         partitions: array of FetchPartition.
     """
 
-    __slots__ = (
-        "topic",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     topic_id: UUID
     partitions: list[FetchPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -239,16 +187,11 @@ class ForgottenTopic(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     topic_id: UUID
     partitions: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -277,18 +220,6 @@ class FetchPartition(Struct):
         high_watermark: int64, since version 18, tag 1.
     """
 
-    __slots__ = (
-        "partition",
-        "current_leader_epoch",
-        "fetch_offset",
-        "last_fetched_epoch",
-        "log_start_offset",
-        "partition_max_bytes",
-        "replica_directory_id",
-        "high_watermark",
-        "unknown_tags",
-    )
-
     partition: int
     current_leader_epoch: int
     fetch_offset: int
@@ -297,6 +228,8 @@ class FetchPartition(Struct):
     partition_max_bytes: int
     replica_directory_id: UUID
     high_watermark: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -325,115 +258,114 @@ class FetchPartition(Struct):
 
 
 def _read_partition_v18_tags(
-    partition_: FetchPartition, buf: bytes, pos: int, end: int, tags: int
+    value: FetchPartition, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (replica_directory_id,) = _unpack_uuid(buf, pos)
+            (replica_directory_id,) = _unpack_16s(buf, pos)
             pos += 16
-            partition_.replica_directory_id = uuid(replica_directory_id)
+            value.replica_directory_id = uuid(replica_directory_id)
         elif tag == 1:
-            (partition_.high_watermark,) = _unpack_int64(buf, pos)
+            (value.high_watermark,) = _unpack_q(buf, pos)
             pos += 8
         elif tag >= 2:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    partition_.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
-def _partition_v18_tags(partition_: FetchPartition) -> list[tuple[int, bytes]]:
+def _partition_v18_tags(value: FetchPartition) -> list[tuple[int, bytes]]:
     fields = []
-    if partition_.replica_directory_id != ZERO_UUID:
-        fields.append((0, _pack_uuid(partition_.replica_directory_id.bytes)))
-    if partition_.high_watermark != 9223372036854775807:
-        fields.append((1, _pack_int64(partition_.high_watermark)))
+    if value.replica_directory_id != ZERO_UUID:
+        fields.append((0, _pack_16s(value.replica_directory_id.bytes)))
+    if value.high_watermark != 9223372036854775807:
+        fields.append((1, _pack_q(value.high_watermark)))
     return fields
 
 
 def _read_partition_array_v18(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(FetchPartition)
+    for _ in range(size):
+        value = new(FetchPartition)
         (
-            partition_.partition,
-            partition_.current_leader_epoch,
-            partition_.fetch_offset,
-            partition_.last_fetched_epoch,
-            partition_.log_start_offset,
-            partition_.partition_max_bytes,
+            value.partition,
+            value.current_leader_epoch,
+            value.fetch_offset,
+            value.last_fetched_epoch,
+            value.log_start_offset,
+            value.partition_max_bytes,
             tags,
-        ) = _unpack_int32x2_int64_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_2iqiqiB(buf, pos)
         pos += 33
-        partition_.replica_directory_id = ZERO_UUID
-        partition_.high_watermark = 9223372036854775807
-        partition_.unknown_tags = None
+        value.replica_directory_id = ZERO_UUID
+        value.high_watermark = 9223372036854775807
+        value.unknown_tags = None
         if tags:
-            pos = _read_partition_v18_tags(partition_, buf, pos, end, tags)
-        values.append(partition_)
+            pos = _read_partition_v18_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v18(values: list[FetchPartition], write: Write) -> None:
-    for partition_ in values:
+    for value in values:
         write(
-            _pack_int32x2_int64_int32_int64_int32(
-                partition_.partition,
-                partition_.current_leader_epoch,
-                partition_.fetch_offset,
-                partition_.last_fetched_epoch,
-                partition_.log_start_offset,
-                partition_.partition_max_bytes,
+            _pack_2iqiqi(
+                value.partition,
+                value.current_leader_epoch,
+                value.fetch_offset,
+                value.last_fetched_epoch,
+                value.log_start_offset,
+                value.partition_max_bytes,
             )
         )
-        put_tags(write, _partition_v18_tags(partition_), partition_.unknown_tags, 2)
+        put_tags(write, _partition_v18_tags(value), value.unknown_tags, 2)
 
 
 # FetchTopic, version 18.
 
 
 def _read_topic_array_v18(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_.partitions, pos = _read_partition_array_v18(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v18(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_.topic = ""
-        values.append(topic_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v18(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        partitions = topic_.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v18(partitions, write)
-        if topic_.unknown_tags:
-            put_tags(write, [], topic_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -442,50 +374,46 @@ def _write_topic_array_v18(values: list[FetchTopic], write: Write) -> None:
 
 
 def _read_forgotten_topic_array_v13(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ForgottenTopic], int]:
     values = []
-    for _ in range(count):
-        forgotten_topic = new(ForgottenTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ForgottenTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        forgotten_topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            forgotten_topic.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            forgotten_topic.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            forgotten_topic.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        forgotten_topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            forgotten_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        forgotten_topic.topic = ""
-        values.append(forgotten_topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic = ""
+        values.append(value)
     return values, pos
 
 
 def _write_forgotten_topic_array_v13(
     values: list[ForgottenTopic], write: Write
 ) -> None:
-    for forgotten_topic in values:
-        partitions = forgotten_topic.partitions
+    for value in values:
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(
-                _pack_uuid_uint8_int32s[count](
-                    forgotten_topic.topic_id.bytes, count + 1, *partitions
-                )
-            )
+            write(_pack_16sB_is[count](value.topic_id.bytes, count + 1, *partitions))
         else:
-            write(_pack_uuid(forgotten_topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if forgotten_topic.unknown_tags:
-            put_tags(write, [], forgotten_topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -494,27 +422,21 @@ def _write_forgotten_topic_array_v13(
 
 
 def _read_replica_state_v15(buf: bytes, pos: int, end: int) -> tuple[ReplicaState, int]:
-    replica_state = new(ReplicaState)
-    replica_state.replica_id, replica_state.replica_epoch, tags = (
-        _unpack_int32_int64_uint8(buf, pos)
-    )
+    value = new(ReplicaState)
+    value.replica_id, value.replica_epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
-    replica_state.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        replica_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return replica_state, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_replica_state_v15(replica_state: ReplicaState, write: Write) -> None:
-    if replica_state.unknown_tags:
-        write(_pack_int32_int64(replica_state.replica_id, replica_state.replica_epoch))
-        put_tags(write, [], replica_state.unknown_tags, 0)
+def _write_replica_state_v15(value: ReplicaState, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_iq(value.replica_id, value.replica_epoch))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int32_int64_uint8(
-                replica_state.replica_id, replica_state.replica_epoch, 0
-            )
-        )
+        write(_pack_iqB(value.replica_id, value.replica_epoch, 0))
 
 
 # FetchRequest, version 18.
@@ -530,9 +452,7 @@ def _read_tags_v18(
             length = buf[pos]
             pos += 1
             if 0 < length < 128:
-                stop = pos + length - 1
-                message.cluster_id = buf[pos:stop].decode()
-                pos = stop
+                message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
             elif length == 0:
                 message.cluster_id = None
             else:
@@ -554,8 +474,7 @@ def _tags_v18(message: FetchRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
@@ -579,7 +498,7 @@ def _read_v18(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x3_int8_int32x2_uint8(buf, pos)
+    ) = _unpack_3ib2iB(buf, pos)
     pos += 22
     if 0 < length < 128:
         count = length - 1
@@ -598,9 +517,7 @@ def _read_v18(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.rack_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -620,10 +537,9 @@ def _write_v18(message: FetchRequest) -> bytes:
     if message.replica_id != -1:
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x3_int8_int32x2_uint8(
+            _pack_3ib2iB(
                 message.max_wait_ms,
                 message.min_bytes,
                 message.max_bytes,
@@ -635,7 +551,7 @@ def _write_v18(message: FetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x3_int8_int32x2(
+            _pack_3ib2i(
                 message.max_wait_ms,
                 message.min_bytes,
                 message.max_bytes,
@@ -647,15 +563,13 @@ def _write_v18(message: FetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_topic_array_v18(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    size = len(rack_id)
-    if size < 127:
+    if (size := len(rack_id)) < 127:
         write(uint8[size + 1])
         write(rack_id)
     else:
@@ -668,15 +582,15 @@ def _write_v18(message: FetchRequest) -> bytes:
 
 
 def _read_partition_v17_tags(
-    partition_: FetchPartition, buf: bytes, pos: int, end: int, tags: int
+    value: FetchPartition, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (replica_directory_id,) = _unpack_uuid(buf, pos)
+            (replica_directory_id,) = _unpack_16s(buf, pos)
             pos += 16
-            partition_.replica_directory_id = uuid(replica_directory_id)
+            value.replica_directory_id = uuid(replica_directory_id)
         elif tag >= 2:
             unknown[tag] = buf[pos:limit]
             pos = limit
@@ -684,96 +598,95 @@ def _read_partition_v17_tags(
             raise Damaged
         if pos != limit:
             raise Damaged
-    partition_.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
-def _partition_v17_tags(partition_: FetchPartition) -> list[tuple[int, bytes]]:
+def _partition_v17_tags(value: FetchPartition) -> list[tuple[int, bytes]]:
     fields = []
-    if partition_.replica_directory_id != ZERO_UUID:
-        fields.append((0, _pack_uuid(partition_.replica_directory_id.bytes)))
+    if value.replica_directory_id != ZERO_UUID:
+        fields.append((0, _pack_16s(value.replica_directory_id.bytes)))
     return fields
 
 
 def _read_partition_array_v17(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(FetchPartition)
+    for _ in range(size):
+        value = new(FetchPartition)
         (
-            partition_.partition,
-            partition_.current_leader_epoch,
-            partition_.fetch_offset,
-            partition_.last_fetched_epoch,
-            partition_.log_start_offset,
-            partition_.partition_max_bytes,
+            value.partition,
+            value.current_leader_epoch,
+            value.fetch_offset,
+            value.last_fetched_epoch,
+            value.log_start_offset,
+            value.partition_max_bytes,
             tags,
-        ) = _unpack_int32x2_int64_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_2iqiqiB(buf, pos)
         pos += 33
-        partition_.replica_directory_id = ZERO_UUID
-        partition_.unknown_tags = None
+        value.replica_directory_id = ZERO_UUID
+        value.unknown_tags = None
         if tags:
-            pos = _read_partition_v17_tags(partition_, buf, pos, end, tags)
-        partition_.high_watermark = 9223372036854775807
-        values.append(partition_)
+            pos = _read_partition_v17_tags(value, buf, pos, end, tags)
+        value.high_watermark = 9223372036854775807
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v17(values: list[FetchPartition], write: Write) -> None:
-    for partition_ in values:
+    for value in values:
         write(
-            _pack_int32x2_int64_int32_int64_int32(
-                partition_.partition,
-                partition_.current_leader_epoch,
-                partition_.fetch_offset,
-                partition_.last_fetched_epoch,
-                partition_.log_start_offset,
-                partition_.partition_max_bytes,
+            _pack_2iqiqi(
+                value.partition,
+                value.current_leader_epoch,
+                value.fetch_offset,
+                value.last_fetched_epoch,
+                value.log_start_offset,
+                value.partition_max_bytes,
             )
         )
-        put_tags(write, _partition_v17_tags(partition_), partition_.unknown_tags, 2)
+        put_tags(write, _partition_v17_tags(value), value.unknown_tags, 2)
 
 
 # FetchTopic, version 17.
 
 
 def _read_topic_array_v17(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_.partitions, pos = _read_partition_array_v17(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v17(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_.topic = ""
-        values.append(topic_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v17(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        partitions = topic_.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v17(partitions, write)
-        if topic_.unknown_tags:
-            put_tags(write, [], topic_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -791,9 +704,7 @@ def _read_tags_v17(
             length = buf[pos]
             pos += 1
             if 0 < length < 128:
-                stop = pos + length - 1
-                message.cluster_id = buf[pos:stop].decode()
-                pos = stop
+                message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
             elif length == 0:
                 message.cluster_id = None
             else:
@@ -815,8 +726,7 @@ def _tags_v17(message: FetchRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
@@ -840,7 +750,7 @@ def _read_v17(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x3_int8_int32x2_uint8(buf, pos)
+    ) = _unpack_3ib2iB(buf, pos)
     pos += 22
     if 0 < length < 128:
         count = length - 1
@@ -859,9 +769,7 @@ def _read_v17(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.rack_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -881,10 +789,9 @@ def _write_v17(message: FetchRequest) -> bytes:
     if message.replica_id != -1:
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x3_int8_int32x2_uint8(
+            _pack_3ib2iB(
                 message.max_wait_ms,
                 message.min_bytes,
                 message.max_bytes,
@@ -896,7 +803,7 @@ def _write_v17(message: FetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x3_int8_int32x2(
+            _pack_3ib2i(
                 message.max_wait_ms,
                 message.min_bytes,
                 message.max_bytes,
@@ -908,15 +815,13 @@ def _write_v17(message: FetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_topic_array_v17(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    size = len(rack_id)
-    if size < 127:
+    if (size := len(rack_id)) < 127:
         write(uint8[size + 1])
         write(rack_id)
     else:
@@ -929,53 +834,53 @@ def _write_v17(message: FetchRequest) -> bytes:
 
 
 def _read_partition_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(FetchPartition)
+    for _ in range(size):
+        value = new(FetchPartition)
         (
-            partition_.partition,
-            partition_.current_leader_epoch,
-            partition_.fetch_offset,
-            partition_.last_fetched_epoch,
-            partition_.log_start_offset,
-            partition_.partition_max_bytes,
+            value.partition,
+            value.current_leader_epoch,
+            value.fetch_offset,
+            value.last_fetched_epoch,
+            value.log_start_offset,
+            value.partition_max_bytes,
             tags,
-        ) = _unpack_int32x2_int64_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_2iqiqiB(buf, pos)
         pos += 33
-        partition_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_.unknown_tags, pos = unknown_tags(buf, pos, end, tags, 2)
-        partition_.replica_directory_id = ZERO_UUID
-        partition_.high_watermark = 9223372036854775807
-        values.append(partition_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags, 2)
+        value.replica_directory_id = ZERO_UUID
+        value.high_watermark = 9223372036854775807
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v12(values: list[FetchPartition], write: Write) -> None:
-    for partition_ in values:
-        if partition_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32x2_int64_int32_int64_int32(
-                    partition_.partition,
-                    partition_.current_leader_epoch,
-                    partition_.fetch_offset,
-                    partition_.last_fetched_epoch,
-                    partition_.log_start_offset,
-                    partition_.partition_max_bytes,
+                _pack_2iqiqi(
+                    value.partition,
+                    value.current_leader_epoch,
+                    value.fetch_offset,
+                    value.last_fetched_epoch,
+                    value.log_start_offset,
+                    value.partition_max_bytes,
                 )
             )
-            put_tags(write, [], partition_.unknown_tags, 2)
+            put_tags(write, [], value.unknown_tags, 2)
         else:
             write(
-                _pack_int32x2_int64_int32_int64_int32_uint8(
-                    partition_.partition,
-                    partition_.current_leader_epoch,
-                    partition_.fetch_offset,
-                    partition_.last_fetched_epoch,
-                    partition_.log_start_offset,
-                    partition_.partition_max_bytes,
+                _pack_2iqiqiB(
+                    value.partition,
+                    value.current_leader_epoch,
+                    value.fetch_offset,
+                    value.last_fetched_epoch,
+                    value.log_start_offset,
+                    value.partition_max_bytes,
                     0,
                 )
             )
@@ -985,41 +890,40 @@ def _write_partition_array_v12(values: list[FetchPartition], write: Write) -> No
 
 
 def _read_topic_array_v13(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_.partitions, pos = _read_partition_array_v12(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v12(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_.topic = ""
-        values.append(topic_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v13(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        partitions = topic_.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v12(partitions, write)
-        if topic_.unknown_tags:
-            put_tags(write, [], topic_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -1037,9 +941,7 @@ def _read_tags_v15(
             length = buf[pos]
             pos += 1
             if 0 < length < 128:
-                stop = pos + length - 1
-                message.cluster_id = buf[pos:stop].decode()
-                pos = stop
+                message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
             elif length == 0:
                 message.cluster_id = None
             else:
@@ -1061,8 +963,7 @@ def _tags_v15(message: FetchRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
@@ -1086,7 +987,7 @@ def _read_v15(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x3_int8_int32x2_uint8(buf, pos)
+    ) = _unpack_3ib2iB(buf, pos)
     pos += 22
     if 0 < length < 128:
         count = length - 1
@@ -1105,9 +1006,7 @@ def _read_v15(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.rack_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -1127,10 +1026,9 @@ def _write_v15(message: FetchRequest) -> bytes:
     if message.replica_id != -1:
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x3_int8_int32x2_uint8(
+            _pack_3ib2iB(
                 message.max_wait_ms,
                 message.min_bytes,
                 message.max_bytes,
@@ -1142,7 +1040,7 @@ def _write_v15(message: FetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x3_int8_int32x2(
+            _pack_3ib2i(
                 message.max_wait_ms,
                 message.min_bytes,
                 message.max_bytes,
@@ -1154,15 +1052,13 @@ def _write_v15(message: FetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_topic_array_v13(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    size = len(rack_id)
-    if size < 127:
+    if (size := len(rack_id)) < 127:
         write(uint8[size + 1])
         write(rack_id)
     else:
@@ -1184,9 +1080,7 @@ def _read_tags_v13(
             length = buf[pos]
             pos += 1
             if 0 < length < 128:
-                stop = pos + length - 1
-                message.cluster_id = buf[pos:stop].decode()
-                pos = stop
+                message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
             elif length == 0:
                 message.cluster_id = None
             else:
@@ -1208,8 +1102,7 @@ def _tags_v13(message: FetchRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
@@ -1229,7 +1122,7 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x4_int8_int32x2_uint8(buf, pos)
+    ) = _unpack_4ib2iB(buf, pos)
     pos += 26
     if 0 < length < 128:
         count = length - 1
@@ -1248,9 +1141,7 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.rack_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -1269,10 +1160,9 @@ def _write_v13(message: FetchRequest) -> bytes:
     if message.replica_state != ReplicaState():
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x4_int8_int32x2_uint8(
+            _pack_4ib2iB(
                 message.replica_id,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -1285,7 +1175,7 @@ def _write_v13(message: FetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x4_int8_int32x2(
+            _pack_4ib2i(
                 message.replica_id,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -1298,15 +1188,13 @@ def _write_v13(message: FetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_topic_array_v13(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_forgotten_topic_array_v13(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    size = len(rack_id)
-    if size < 127:
+    if (size := len(rack_id)) < 127:
         write(uint8[size + 1])
         write(rack_id)
     else:
@@ -1319,54 +1207,50 @@ def _write_v13(message: FetchRequest) -> bytes:
 
 
 def _read_topic_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
+    for _ in range(size):
+        value = new(FetchTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_.partitions, pos = _read_partition_array_v12(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v12(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_.topic_id = ZERO_UUID
-        values.append(topic_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v12(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        topic = topic_.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partitions = topic_.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v12(partitions, write)
-        if topic_.unknown_tags:
-            put_tags(write, [], topic_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -1375,61 +1259,58 @@ def _write_topic_array_v12(values: list[FetchTopic], write: Write) -> None:
 
 
 def _read_forgotten_topic_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ForgottenTopic], int]:
     values = []
-    for _ in range(count):
-        forgotten_topic = new(ForgottenTopic)
+    for _ in range(size):
+        value = new(ForgottenTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            forgotten_topic.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            forgotten_topic.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            forgotten_topic.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            forgotten_topic.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            forgotten_topic.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        forgotten_topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            forgotten_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        forgotten_topic.topic_id = ZERO_UUID
-        values.append(forgotten_topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_forgotten_topic_array_v12(
     values: list[ForgottenTopic], write: Write
 ) -> None:
-    for forgotten_topic in values:
-        topic = forgotten_topic.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partitions = forgotten_topic.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if forgotten_topic.unknown_tags:
-            put_tags(write, [], forgotten_topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -1447,9 +1328,7 @@ def _read_tags_v12(
             length = buf[pos]
             pos += 1
             if 0 < length < 128:
-                stop = pos + length - 1
-                message.cluster_id = buf[pos:stop].decode()
-                pos = stop
+                message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
             elif length == 0:
                 message.cluster_id = None
             else:
@@ -1471,8 +1350,7 @@ def _tags_v12(message: FetchRequest) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
@@ -1492,7 +1370,7 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x4_int8_int32x2_uint8(buf, pos)
+    ) = _unpack_4ib2iB(buf, pos)
     pos += 26
     if 0 < length < 128:
         count = length - 1
@@ -1511,9 +1389,7 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.rack_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -1532,10 +1408,9 @@ def _write_v12(message: FetchRequest) -> bytes:
     if message.replica_state != ReplicaState():
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x4_int8_int32x2_uint8(
+            _pack_4ib2iB(
                 message.replica_id,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -1548,7 +1423,7 @@ def _write_v12(message: FetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x4_int8_int32x2(
+            _pack_4ib2i(
                 message.replica_id,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -1561,15 +1436,13 @@ def _write_v12(message: FetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_topic_array_v12(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_forgotten_topic_array_v12(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    size = len(rack_id)
-    if size < 127:
+    if (size := len(rack_id)) < 127:
         write(uint8[size + 1])
         write(rack_id)
     else:
@@ -1582,38 +1455,38 @@ def _write_v12(message: FetchRequest) -> bytes:
 
 
 def _read_partition_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(FetchPartition)
+    for _ in range(size):
+        value = new(FetchPartition)
         (
-            partition_.partition,
-            partition_.current_leader_epoch,
-            partition_.fetch_offset,
-            partition_.log_start_offset,
-            partition_.partition_max_bytes,
-        ) = _unpack_int32x2_int64x2_int32(buf, pos)
+            value.partition,
+            value.current_leader_epoch,
+            value.fetch_offset,
+            value.log_start_offset,
+            value.partition_max_bytes,
+        ) = _unpack_2i2qi(buf, pos)
         pos += 28
-        partition_.unknown_tags = None
-        partition_.last_fetched_epoch = -1
-        partition_.replica_directory_id = ZERO_UUID
-        partition_.high_watermark = 9223372036854775807
-        values.append(partition_)
+        value.unknown_tags = None
+        value.last_fetched_epoch = -1
+        value.replica_directory_id = ZERO_UUID
+        value.high_watermark = 9223372036854775807
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v9(values: list[FetchPartition], write: Write) -> None:
-    for partition_ in values:
-        if partition_.last_fetched_epoch != -1 or partition_.unknown_tags:
+    for value in values:
+        if value.last_fetched_epoch != -1 or value.unknown_tags:
             raise Refused
         write(
-            _pack_int32x2_int64x2_int32(
-                partition_.partition,
-                partition_.current_leader_epoch,
-                partition_.fetch_offset,
-                partition_.log_start_offset,
-                partition_.partition_max_bytes,
+            _pack_2i2qi(
+                value.partition,
+                value.current_leader_epoch,
+                value.fetch_offset,
+                value.log_start_offset,
+                value.partition_max_bytes,
             )
         )
 
@@ -1622,37 +1495,35 @@ def _write_partition_array_v9(values: list[FetchPartition], write: Write) -> Non
 
 
 def _read_topic_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 28)
-        topic_.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        topic_.unknown_tags = None
-        topic_.topic_id = ZERO_UUID
-        values.append(topic_)
+        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v9(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        if topic_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = topic_.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = topic_.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v9(partitions, write)
 
 
@@ -1660,39 +1531,37 @@ def _write_topic_array_v9(values: list[FetchTopic], write: Write) -> None:
 
 
 def _read_forgotten_topic_array_v7(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ForgottenTopic], int]:
     values = []
-    for _ in range(count):
-        forgotten_topic = new(ForgottenTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ForgottenTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        forgotten_topic.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        forgotten_topic.partitions, pos = numbers(buf, pos, count, "i")
-        forgotten_topic.unknown_tags = None
-        forgotten_topic.topic_id = ZERO_UUID
-        values.append(forgotten_topic)
+        value.partitions, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_forgotten_topic_array_v7(values: list[ForgottenTopic], write: Write) -> None:
-    for forgotten_topic in values:
-        if forgotten_topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = forgotten_topic.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = forgotten_topic.partitions
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *partitions))
+            write(_pack_i_is[count](count, *partitions))
         else:
             put_sized_count(write, count)
             put_numbers(write, partitions, "i")
@@ -1712,23 +1581,21 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x4_int8_int32x3(buf, pos)
+    ) = _unpack_4ib3i(buf, pos)
     pos += 29
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v9(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v7(
         buf, pos, end, count
     )
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.rack_id = buf[pos:stop].decode()
-    pos = stop
+    message.rack_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     message.cluster_id = None
     message.replica_state = ReplicaState()
@@ -1742,7 +1609,7 @@ def _write_v11(message: FetchRequest) -> bytes:
         raise Refused
     topics = message.topics
     write(
-        _pack_int32x4_int8_int32x3(
+        _pack_4ib3i(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -1755,10 +1622,10 @@ def _write_v11(message: FetchRequest) -> bytes:
     )
     _write_topic_array_v9(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    write(_pack_int32(len(forgotten_topics_data)))
+    write(_pack_i(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
     rack_id = message.rack_id.encode()
-    write(_pack_int16(len(rack_id)))
+    write(_pack_h(len(rack_id)))
     write(rack_id)
     return buffer.getvalue()
 
@@ -1777,11 +1644,11 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x4_int8_int32x3(buf, pos)
+    ) = _unpack_4ib3i(buf, pos)
     pos += 29
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v9(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v7(
@@ -1801,7 +1668,7 @@ def _write_v9(message: FetchRequest) -> bytes:
         raise Refused
     topics = message.topics
     write(
-        _pack_int32x4_int8_int32x3(
+        _pack_4ib3i(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -1814,7 +1681,7 @@ def _write_v9(message: FetchRequest) -> bytes:
     )
     _write_topic_array_v9(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    write(_pack_int32(len(forgotten_topics_data)))
+    write(_pack_i(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
     return buffer.getvalue()
 
@@ -1823,37 +1690,37 @@ def _write_v9(message: FetchRequest) -> bytes:
 
 
 def _read_partition_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(FetchPartition)
+    for _ in range(size):
+        value = new(FetchPartition)
         (
-            partition_.partition,
-            partition_.fetch_offset,
-            partition_.log_start_offset,
-            partition_.partition_max_bytes,
-        ) = _unpack_int32_int64x2_int32(buf, pos)
+            value.partition,
+            value.fetch_offset,
+            value.log_start_offset,
+            value.partition_max_bytes,
+        ) = _unpack_i2qi(buf, pos)
         pos += 24
-        partition_.unknown_tags = None
-        partition_.current_leader_epoch = -1
-        partition_.last_fetched_epoch = -1
-        partition_.replica_directory_id = ZERO_UUID
-        partition_.high_watermark = 9223372036854775807
-        values.append(partition_)
+        value.unknown_tags = None
+        value.current_leader_epoch = -1
+        value.last_fetched_epoch = -1
+        value.replica_directory_id = ZERO_UUID
+        value.high_watermark = 9223372036854775807
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v5(values: list[FetchPartition], write: Write) -> None:
-    for partition_ in values:
-        if partition_.last_fetched_epoch != -1 or partition_.unknown_tags:
+    for value in values:
+        if value.last_fetched_epoch != -1 or value.unknown_tags:
             raise Refused
         write(
-            _pack_int32_int64x2_int32(
-                partition_.partition,
-                partition_.fetch_offset,
-                partition_.log_start_offset,
-                partition_.partition_max_bytes,
+            _pack_i2qi(
+                value.partition,
+                value.fetch_offset,
+                value.log_start_offset,
+                value.partition_max_bytes,
             )
         )
 
@@ -1862,37 +1729,35 @@ def _write_partition_array_v5(values: list[FetchPartition], write: Write) -> Non
 
 
 def _read_topic_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 24)
-        topic_.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
-        topic_.unknown_tags = None
-        topic_.topic_id = ZERO_UUID
-        values.append(topic_)
+        value.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v5(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        if topic_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = topic_.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = topic_.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v5(partitions, write)
 
 
@@ -1910,11 +1775,11 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.session_id,
         message.session_epoch,
         length,
-    ) = _unpack_int32x4_int8_int32x3(buf, pos)
+    ) = _unpack_4ib3i(buf, pos)
     pos += 29
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v5(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.forgotten_topics_data, pos = _read_forgotten_topic_array_v7(
@@ -1934,7 +1799,7 @@ def _write_v7(message: FetchRequest) -> bytes:
         raise Refused
     topics = message.topics
     write(
-        _pack_int32x4_int8_int32x3(
+        _pack_4ib3i(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -1947,7 +1812,7 @@ def _write_v7(message: FetchRequest) -> bytes:
     )
     _write_topic_array_v5(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    write(_pack_int32(len(forgotten_topics_data)))
+    write(_pack_i(len(forgotten_topics_data)))
     _write_forgotten_topic_array_v7(forgotten_topics_data, write)
     return buffer.getvalue()
 
@@ -1964,7 +1829,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.max_bytes,
         message.isolation_level,
         length,
-    ) = _unpack_int32x4_int8_int32(buf, pos)
+    ) = _unpack_4ibi(buf, pos)
     pos += 21
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v5(buf, pos, end, count)
@@ -1989,7 +1854,7 @@ def _write_v5(message: FetchRequest) -> bytes:
         raise Refused
     topics = message.topics
     write(
-        _pack_int32x4_int8_int32(
+        _pack_4ibi(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -2002,80 +1867,70 @@ def _write_v5(message: FetchRequest) -> bytes:
     return buffer.getvalue()
 
 
-# FetchPartition, versions 0-4.
+# FetchPartition, version 4.
 
 
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_array_v4(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(FetchPartition)
-        (
-            partition_.partition,
-            partition_.fetch_offset,
-            partition_.partition_max_bytes,
-        ) = _unpack_int32_int64_int32(buf, pos)
+    for _ in range(size):
+        value = new(FetchPartition)
+        value.partition, value.fetch_offset, value.partition_max_bytes = _unpack_iqi(
+            buf, pos
+        )
         pos += 16
-        partition_.unknown_tags = None
-        partition_.current_leader_epoch = -1
-        partition_.last_fetched_epoch = -1
-        partition_.log_start_offset = -1
-        partition_.replica_directory_id = ZERO_UUID
-        partition_.high_watermark = 9223372036854775807
-        values.append(partition_)
+        value.unknown_tags = None
+        value.current_leader_epoch = -1
+        value.last_fetched_epoch = -1
+        value.log_start_offset = -1
+        value.replica_directory_id = ZERO_UUID
+        value.high_watermark = 9223372036854775807
+        values.append(value)
     return values, pos
 
 
-def _write_partition_array_v0(values: list[FetchPartition], write: Write) -> None:
-    for partition_ in values:
-        if partition_.last_fetched_epoch != -1 or partition_.unknown_tags:
+def _write_partition_array_v4(values: list[FetchPartition], write: Write) -> None:
+    for value in values:
+        if value.last_fetched_epoch != -1 or value.unknown_tags:
             raise Refused
-        write(
-            _pack_int32_int64_int32(
-                partition_.partition,
-                partition_.fetch_offset,
-                partition_.partition_max_bytes,
-            )
-        )
+        write(_pack_iqi(value.partition, value.fetch_offset, value.partition_max_bytes))
 
 
-# FetchTopic, versions 0-4.
+# FetchTopic, version 4.
 
 
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_array_v4(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(FetchTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        topic_.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic_.unknown_tags = None
-        topic_.topic_id = ZERO_UUID
-        values.append(topic_)
+        value.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(values: list[FetchTopic], write: Write) -> None:
-    for topic_ in values:
-        if topic_.unknown_tags:
+def _write_topic_array_v4(values: list[FetchTopic], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = topic_.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = topic_.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
+        _write_partition_array_v4(partitions, write)
 
 
 # FetchRequest, version 4.
@@ -2090,10 +1945,10 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
         message.max_bytes,
         message.isolation_level,
         length,
-    ) = _unpack_int32x4_int8_int32(buf, pos)
+    ) = _unpack_4ibi(buf, pos)
     pos += 21
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v4(buf, pos, end, count)
     message.unknown_tags = None
     message.cluster_id = None
     message.replica_state = ReplicaState()
@@ -2115,7 +1970,7 @@ def _write_v4(message: FetchRequest) -> bytes:
         raise Refused
     topics = message.topics
     write(
-        _pack_int32x4_int8_int32(
+        _pack_4ibi(
             message.replica_id,
             message.max_wait_ms,
             message.min_bytes,
@@ -2124,98 +1979,7 @@ def _write_v4(message: FetchRequest) -> bytes:
             len(topics),
         )
     )
-    _write_topic_array_v0(topics, write)
-    return buffer.getvalue()
-
-
-# FetchRequest, version 3.
-
-
-def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
-    message = new(FetchRequest)
-    (
-        message.replica_id,
-        message.max_wait_ms,
-        message.min_bytes,
-        message.max_bytes,
-        length,
-    ) = _unpack_int32x5(buf, pos)
-    pos += 20
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.cluster_id = None
-    message.replica_state = ReplicaState()
-    message.isolation_level = 0
-    message.session_id = 0
-    message.session_epoch = -1
-    message.forgotten_topics_data = []
-    message.rack_id = ""
-    return message, pos
-
-
-def _write_v3(message: FetchRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if (
-        message.replica_state != ReplicaState()
-        or len(message.forgotten_topics_data)
-        or message.unknown_tags
-    ):
-        raise Refused
-    topics = message.topics
-    write(
-        _pack_int32x5(
-            message.replica_id,
-            message.max_wait_ms,
-            message.min_bytes,
-            message.max_bytes,
-            len(topics),
-        )
-    )
-    _write_topic_array_v0(topics, write)
-    return buffer.getvalue()
-
-
-# FetchRequest, versions 0-2.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchRequest, int]:
-    message = new(FetchRequest)
-    message.replica_id, message.max_wait_ms, message.min_bytes, length = (
-        _unpack_int32x4(buf, pos)
-    )
-    pos += 16
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.cluster_id = None
-    message.replica_state = ReplicaState()
-    message.max_bytes = 2147483647
-    message.isolation_level = 0
-    message.session_id = 0
-    message.session_epoch = -1
-    message.forgotten_topics_data = []
-    message.rack_id = ""
-    return message, pos
-
-
-def _write_v0(message: FetchRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if (
-        message.replica_state != ReplicaState()
-        or len(message.forgotten_topics_data)
-        or message.unknown_tags
-    ):
-        raise Refused
-    topics = message.topics
-    write(
-        _pack_int32x4(
-            message.replica_id, message.max_wait_ms, message.min_bytes, len(topics)
-        )
-    )
-    _write_topic_array_v0(topics, write)
+    _write_topic_array_v4(topics, write)
     return buffer.getvalue()
 
 
@@ -2223,174 +1987,108 @@ _REPLICA_STATE = StructSpec(
     "ReplicaState",
     ReplicaState,
     "12+",
-    (
-        Field(
-            "ReplicaId",
-            "replica_id",
-            "int32",
-            "15+",
-            default=-1,
-            entity_type="brokerId",
-        ),
-        Field("ReplicaEpoch", "replica_epoch", "int64", "15+", default=-1),
+    Field(
+        "ReplicaId", "replica_id", "int32", "15+", default=-1, entity_type="brokerId"
     ),
+    Field("ReplicaEpoch", "replica_epoch", "int64", "15+", default=-1),
 )
 _FETCH_PARTITION = StructSpec(
     "FetchPartition",
     FetchPartition,
     "12+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field(
-            "CurrentLeaderEpoch",
-            "current_leader_epoch",
-            "int32",
-            "9+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("FetchOffset", "fetch_offset", "int64", "0+", default=0),
-        Field("LastFetchedEpoch", "last_fetched_epoch", "int32", "12+", default=-1),
-        Field(
-            "LogStartOffset",
-            "log_start_offset",
-            "int64",
-            "5+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("PartitionMaxBytes", "partition_max_bytes", "int32", "0+", default=0),
-        Field(
-            "ReplicaDirectoryId",
-            "replica_directory_id",
-            "uuid",
-            "17+",
-            tagged="17+",
-            tag=0,
-            default=ZERO_UUID,
-            ignorable=True,
-        ),
-        Field(
-            "HighWatermark",
-            "high_watermark",
-            "int64",
-            "18+",
-            tagged="18+",
-            tag=1,
-            default=9223372036854775807,
-            ignorable=True,
-        ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field(
+        "CurrentLeaderEpoch",
+        "current_leader_epoch",
+        "int32",
+        "9+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field("FetchOffset", "fetch_offset", "int64", "0+"),
+    Field("LastFetchedEpoch", "last_fetched_epoch", "int32", "12+", default=-1),
+    Field(
+        "LogStartOffset", "log_start_offset", "int64", "5+", default=-1, ignorable=True
+    ),
+    Field("PartitionMaxBytes", "partition_max_bytes", "int32", "0+"),
+    Field(
+        "ReplicaDirectoryId",
+        "replica_directory_id",
+        "uuid",
+        "17+",
+        tagged="17+",
+        tag=0,
+        ignorable=True,
+    ),
+    Field(
+        "HighWatermark",
+        "high_watermark",
+        "int64",
+        "18+",
+        tagged="18+",
+        tag=1,
+        default=9223372036854775807,
+        ignorable=True,
     ),
 )
 _FETCH_TOPIC = StructSpec(
     "FetchTopic",
     FetchTopic,
     "12+",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "0-12",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "13+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FETCH_PARTITION,
-            default=(),
-        ),
-    ),
+    Field("Topic", "topic", "string", "0-12", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "13+", ignorable=True),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_FETCH_PARTITION),
 )
 _FORGOTTEN_TOPIC = StructSpec(
     "ForgottenTopic",
     ForgottenTopic,
     "12+",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "7-12",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "13+", default=ZERO_UUID, ignorable=True),
-        Field("Partitions", "partitions", "int32", "7+", array=True, default=()),
-    ),
+    Field("Topic", "topic", "string", "7-12", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "13+", ignorable=True),
+    Field("Partitions", "partitions", "[]int32", "7+"),
 )
 FetchRequest.SPEC = MessageSpec(
     "FetchRequest",
     FetchRequest,
     "12+",
-    (
-        Field(
-            "ClusterId",
-            "cluster_id",
-            "string",
-            "12+",
-            nullable="12+",
-            tagged="12+",
-            tag=0,
-            ignorable=True,
-        ),
-        Field(
-            "ReplicaId",
-            "replica_id",
-            "int32",
-            "0-14",
-            default=-1,
-            entity_type="brokerId",
-        ),
-        Field(
-            "ReplicaState",
-            "replica_state",
-            "struct",
-            "15+",
-            struct=_REPLICA_STATE,
-            tagged="15+",
-            tag=1,
-            default=(),
-        ),
-        Field("MaxWaitMs", "max_wait_ms", "int32", "0+", default=0),
-        Field("MinBytes", "min_bytes", "int32", "0+", default=0),
-        Field(
-            "MaxBytes", "max_bytes", "int32", "3+", default=2147483647, ignorable=True
-        ),
-        Field(
-            "IsolationLevel", "isolation_level", "int8", "4+", default=0, ignorable=True
-        ),
-        Field("SessionId", "session_id", "int32", "7+", default=0, ignorable=True),
-        Field(
-            "SessionEpoch", "session_epoch", "int32", "7+", default=-1, ignorable=True
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FETCH_TOPIC,
-            default=(),
-        ),
-        Field(
-            "ForgottenTopicsData",
-            "forgotten_topics_data",
-            "struct",
-            "7+",
-            array=True,
-            struct=_FORGOTTEN_TOPIC,
-            default=(),
-        ),
-        Field("RackId", "rack_id", "string", "11+", default="", ignorable=True),
+    Field(
+        "ClusterId",
+        "cluster_id",
+        "string",
+        "12+",
+        nullable="12+",
+        tagged="12+",
+        tag=0,
+        default=None,
+        ignorable=True,
     ),
+    Field(
+        "ReplicaId", "replica_id", "int32", "0-14", default=-1, entity_type="brokerId"
+    ),
+    Field(
+        "ReplicaState",
+        "replica_state",
+        "struct",
+        "15+",
+        struct=_REPLICA_STATE,
+        tagged="15+",
+        tag=1,
+    ),
+    Field("MaxWaitMs", "max_wait_ms", "int32", "0+"),
+    Field("MinBytes", "min_bytes", "int32", "0+"),
+    Field("MaxBytes", "max_bytes", "int32", "3+", default=2147483647, ignorable=True),
+    Field("IsolationLevel", "isolation_level", "int8", "4+", ignorable=True),
+    Field("SessionId", "session_id", "int32", "7+", ignorable=True),
+    Field("SessionEpoch", "session_epoch", "int32", "7+", default=-1, ignorable=True),
+    Field("Topics", "topics", "[]struct", "0+", struct=_FETCH_TOPIC),
+    Field(
+        "ForgottenTopicsData",
+        "forgotten_topics_data",
+        "[]struct",
+        "7+",
+        struct=_FORGOTTEN_TOPIC,
+    ),
+    Field("RackId", "rack_id", "string", "11+", ignorable=True),
     type="request",
     versions="0-18",
     api_key=1,
@@ -2403,46 +2101,14 @@ FetchRequest.SPEC = MessageSpec(
 )
 FetchRequest._READERS, FetchRequest._WRITERS = codec_tables(
     FetchRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-        6: _read_v5,
-        7: _read_v7,
-        8: _read_v7,
-        9: _read_v9,
-        10: _read_v9,
-        11: _read_v11,
-        12: _read_v12,
-        13: _read_v13,
-        14: _read_v13,
-        15: _read_v15,
-        16: _read_v15,
-        17: _read_v17,
-        18: _read_v18,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-        6: _write_v5,
-        7: _write_v7,
-        8: _write_v7,
-        9: _write_v9,
-        10: _write_v9,
-        11: _write_v11,
-        12: _write_v12,
-        13: _write_v13,
-        14: _write_v13,
-        15: _write_v15,
-        16: _write_v15,
-        17: _write_v17,
-        18: _write_v18,
-    },
+    ("4", _read_v4, _write_v4),
+    ("5-6", _read_v5, _write_v5),
+    ("7-8", _read_v7, _write_v7),
+    ("9-10", _read_v9, _write_v9),
+    ("11", _read_v11, _write_v11),
+    ("12", _read_v12, _write_v12),
+    ("13-14", _read_v13, _write_v13),
+    ("15-16", _read_v15, _write_v15),
+    ("17", _read_v17, _write_v17),
+    ("18", _read_v18, _write_v18),
 )

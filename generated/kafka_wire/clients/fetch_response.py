@@ -5,36 +5,16 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_bytes,
-    compact_nullable_count,
-    long_nullable_string,
-    long_string,
-    new,
-    sized_count,
-    sized_nullable_bytes,
-    sized_nullable_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_bytes
+from ..runtime.reading import compact_nullable_count, long_nullable_string, long_string
+from ..runtime.reading import new, sized_count, sized_nullable_bytes
+from ..runtime.reading import sized_nullable_count, tag_count, tagged_fields
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_compact_nullable_bytes,
-    put_long_string,
-    put_sized_nullable_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_compact_nullable_bytes, put_long_string
+from ..runtime.writing import put_sized_nullable_bytes, put_tags, uint8
 
 __all__ = [
     "AbortedTransaction",
@@ -47,43 +27,41 @@ __all__ = [
     "SnapshotId",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16_int32 = packer(">ihi")
-_pack_int32_int16_int32_uint8 = packer(">ihiB")
-_pack_int32_int16_int32x2 = packer(">ihii")
-_pack_int32_int16_int64 = packer(">ihq")
-_pack_int32_int16_int64x2_int32 = packer(">ihqqi")
-_pack_int32_int16_int64x3 = packer(">ihqqq")
-_pack_int32_int16_int64x3_int32 = packer(">ihqqqi")
-_pack_int32_int16_int64x3_uint8 = packer(">ihqqqB")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_pack_int64_int32 = packer(">qi")
-_pack_int64_int32_uint8 = packer(">qiB")
-_pack_int64x2 = packer(">qq")
-_pack_int64x2_uint8 = packer(">qqB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_int32_uint8 = unpacker(">ihiB")
-_unpack_int32_int16_int32x2 = unpacker(">ihii")
-_unpack_int32_int16_int64_int32 = unpacker(">ihqi")
-_unpack_int32_int16_int64x2_int32 = unpacker(">ihqqi")
-_unpack_int32_int16_int64x3_int32 = unpacker(">ihqqqi")
-_unpack_int32_int16_int64x3_uint8 = unpacker(">ihqqqB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_int64_int32_uint8 = unpacker(">qiB")
-_unpack_int64x2 = unpacker(">qq")
-_unpack_int64x2_uint8 = unpacker(">qqB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_2q = packer(">2q")
+_pack_2qB = packer(">2qB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih2i = packer(">ih2i")
+_pack_ih2qi = packer(">ih2qi")
+_pack_ih3q = packer(">ih3q")
+_pack_ih3qB = packer(">ih3qB")
+_pack_ih3qi = packer(">ih3qi")
+_pack_ihi = packer(">ihi")
+_pack_ihiB = packer(">ihiB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_pack_qi = packer(">qi")
+_pack_qiB = packer(">qiB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2i = unpacker(">2i")
+_unpack_2iB = unpacker(">2iB")
+_unpack_2q = unpacker(">2q")
+_unpack_2qB = unpacker(">2qB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih2i = unpacker(">ih2i")
+_unpack_ih2qi = unpacker(">ih2qi")
+_unpack_ih3qB = unpacker(">ih3qB")
+_unpack_ih3qi = unpacker(">ih3qi")
+_unpack_ihiB = unpacker(">ihiB")
+_unpack_iqB = unpacker(">iqB")
+_unpack_qiB = unpacker(">qiB")
 
 
 class FetchResponse(Message):
@@ -97,26 +75,18 @@ class FetchResponse(Message):
         node_endpoints: array of NodeEndpoint, since version 16, tag 0.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "session_id",
-        "responses",
-        "node_endpoints",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     session_id: int
     responses: list[FetchableTopicResponse]
     node_endpoints: list[NodeEndpoint]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 1
     VERSIONS = range(0, 19)
     CURRENT_VERSIONS = range(4, 19)
     FLEXIBLE_VERSIONS = range(12, 19)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -144,16 +114,11 @@ class FetchableTopicResponse(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     topic_id: UUID
     partitions: list[PartitionData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -178,18 +143,12 @@ class NodeEndpoint(Struct):
         rack: string, can be null.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "rack",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
     rack: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("node_id",)
 
@@ -225,21 +184,6 @@ class PartitionData(Struct):
         records: records, can be null.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "high_watermark",
-        "last_stable_offset",
-        "log_start_offset",
-        "diverging_epoch",
-        "current_leader",
-        "snapshot_id",
-        "aborted_transactions",
-        "preferred_read_replica",
-        "records",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     high_watermark: int
@@ -251,6 +195,8 @@ class PartitionData(Struct):
     aborted_transactions: list[AbortedTransaction] | None
     preferred_read_replica: int
     records: bytes | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -295,21 +241,12 @@ class EpochEndOffset(Struct):
         end_offset: int64.
     """
 
-    __slots__ = (
-        "epoch",
-        "end_offset",
-        "unknown_tags",
-    )
-
     epoch: int
     end_offset: int
 
-    def __init__(
-        self,
-        *,
-        epoch: int = -1,
-        end_offset: int = -1,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, epoch: int = -1, end_offset: int = -1) -> None:
         self.epoch = epoch
         self.end_offset = end_offset
         self.unknown_tags = None
@@ -323,21 +260,12 @@ class LeaderIdAndEpoch(Struct):
         leader_epoch: int32.
     """
 
-    __slots__ = (
-        "leader_id",
-        "leader_epoch",
-        "unknown_tags",
-    )
-
     leader_id: int
     leader_epoch: int
 
-    def __init__(
-        self,
-        *,
-        leader_id: int = -1,
-        leader_epoch: int = -1,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, leader_id: int = -1, leader_epoch: int = -1) -> None:
         self.leader_id = leader_id
         self.leader_epoch = leader_epoch
         self.unknown_tags = None
@@ -351,21 +279,12 @@ class SnapshotId(Struct):
         epoch: int32.
     """
 
-    __slots__ = (
-        "end_offset",
-        "epoch",
-        "unknown_tags",
-    )
-
     end_offset: int
     epoch: int
 
-    def __init__(
-        self,
-        *,
-        end_offset: int = -1,
-        epoch: int = -1,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, end_offset: int = -1, epoch: int = -1) -> None:
         self.end_offset = end_offset
         self.epoch = epoch
         self.unknown_tags = None
@@ -379,21 +298,12 @@ class AbortedTransaction(Struct):
         first_offset: int64.
     """
 
-    __slots__ = (
-        "producer_id",
-        "first_offset",
-        "unknown_tags",
-    )
-
     producer_id: int
     first_offset: int
 
-    def __init__(
-        self,
-        *,
-        producer_id: int = 0,
-        first_offset: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, producer_id: int = 0, first_offset: int = 0) -> None:
         self.producer_id = producer_id
         self.first_offset = first_offset
         self.unknown_tags = None
@@ -403,39 +313,29 @@ class AbortedTransaction(Struct):
 
 
 def _read_aborted_transaction_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AbortedTransaction], int]:
     values = []
-    for _ in range(count):
-        aborted_transaction = new(AbortedTransaction)
-        aborted_transaction.producer_id, aborted_transaction.first_offset, tags = (
-            _unpack_int64x2_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(AbortedTransaction)
+        value.producer_id, value.first_offset, tags = _unpack_2qB(buf, pos)
         pos += 17
-        aborted_transaction.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            aborted_transaction.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(aborted_transaction)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_aborted_transaction_array_v12(
     values: list[AbortedTransaction], write: Write
 ) -> None:
-    for aborted_transaction in values:
-        if aborted_transaction.unknown_tags:
-            write(
-                _pack_int64x2(
-                    aborted_transaction.producer_id, aborted_transaction.first_offset
-                )
-            )
-            put_tags(write, [], aborted_transaction.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_2q(value.producer_id, value.first_offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int64x2_uint8(
-                    aborted_transaction.producer_id, aborted_transaction.first_offset, 0
-                )
-            )
+            write(_pack_2qB(value.producer_id, value.first_offset, 0))
 
 
 # EpochEndOffset, versions 12-18.
@@ -444,27 +344,21 @@ def _write_aborted_transaction_array_v12(
 def _read_epoch_end_offset_v12(
     buf: bytes, pos: int, end: int
 ) -> tuple[EpochEndOffset, int]:
-    epoch_end_offset = new(EpochEndOffset)
-    epoch_end_offset.epoch, epoch_end_offset.end_offset, tags = (
-        _unpack_int32_int64_uint8(buf, pos)
-    )
+    value = new(EpochEndOffset)
+    value.epoch, value.end_offset, tags = _unpack_iqB(buf, pos)
     pos += 13
-    epoch_end_offset.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        epoch_end_offset.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return epoch_end_offset, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_epoch_end_offset_v12(epoch_end_offset: EpochEndOffset, write: Write) -> None:
-    if epoch_end_offset.unknown_tags:
-        write(_pack_int32_int64(epoch_end_offset.epoch, epoch_end_offset.end_offset))
-        put_tags(write, [], epoch_end_offset.unknown_tags, 0)
+def _write_epoch_end_offset_v12(value: EpochEndOffset, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_iq(value.epoch, value.end_offset))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int32_int64_uint8(
-                epoch_end_offset.epoch, epoch_end_offset.end_offset, 0
-            )
-        )
+        write(_pack_iqB(value.epoch, value.end_offset, 0))
 
 
 # LeaderIdAndEpoch, versions 12-18.
@@ -473,237 +367,208 @@ def _write_epoch_end_offset_v12(epoch_end_offset: EpochEndOffset, write: Write) 
 def _read_leader_id_and_epoch_v12(
     buf: bytes, pos: int, end: int
 ) -> tuple[LeaderIdAndEpoch, int]:
-    leader_id_and_epoch = new(LeaderIdAndEpoch)
-    leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch, tags = (
-        _unpack_int32x2_uint8(buf, pos)
-    )
+    value = new(LeaderIdAndEpoch)
+    value.leader_id, value.leader_epoch, tags = _unpack_2iB(buf, pos)
     pos += 9
-    leader_id_and_epoch.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        leader_id_and_epoch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return leader_id_and_epoch, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_leader_id_and_epoch_v12(
-    leader_id_and_epoch: LeaderIdAndEpoch, write: Write
-) -> None:
-    if leader_id_and_epoch.unknown_tags:
-        write(
-            _pack_int32x2(
-                leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch
-            )
-        )
-        put_tags(write, [], leader_id_and_epoch.unknown_tags, 0)
+def _write_leader_id_and_epoch_v12(value: LeaderIdAndEpoch, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_2i(value.leader_id, value.leader_epoch))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int32x2_uint8(
-                leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch, 0
-            )
-        )
+        write(_pack_2iB(value.leader_id, value.leader_epoch, 0))
 
 
 # SnapshotId, versions 12-18.
 
 
 def _read_snapshot_id_v12(buf: bytes, pos: int, end: int) -> tuple[SnapshotId, int]:
-    snapshot_id = new(SnapshotId)
-    snapshot_id.end_offset, snapshot_id.epoch, tags = _unpack_int64_int32_uint8(
-        buf, pos
-    )
+    value = new(SnapshotId)
+    value.end_offset, value.epoch, tags = _unpack_qiB(buf, pos)
     pos += 13
-    snapshot_id.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        snapshot_id.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return snapshot_id, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_snapshot_id_v12(snapshot_id: SnapshotId, write: Write) -> None:
-    if snapshot_id.unknown_tags:
-        write(_pack_int64_int32(snapshot_id.end_offset, snapshot_id.epoch))
-        put_tags(write, [], snapshot_id.unknown_tags, 0)
+def _write_snapshot_id_v12(value: SnapshotId, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_qi(value.end_offset, value.epoch))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_int64_int32_uint8(snapshot_id.end_offset, snapshot_id.epoch, 0))
+        write(_pack_qiB(value.end_offset, value.epoch, 0))
 
 
 # PartitionData, versions 12-18.
 
 
 def _read_partition_data_v12_tags(
-    partition_data: PartitionData, buf: bytes, pos: int, end: int, tags: int
+    value: PartitionData, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            partition_data.diverging_epoch, pos = _read_epoch_end_offset_v12(
-                buf, pos, end
-            )
+            value.diverging_epoch, pos = _read_epoch_end_offset_v12(buf, pos, end)
         elif tag == 1:
-            partition_data.current_leader, pos = _read_leader_id_and_epoch_v12(
-                buf, pos, end
-            )
+            value.current_leader, pos = _read_leader_id_and_epoch_v12(buf, pos, end)
         elif tag == 2:
-            partition_data.snapshot_id, pos = _read_snapshot_id_v12(buf, pos, end)
+            value.snapshot_id, pos = _read_snapshot_id_v12(buf, pos, end)
         elif tag >= 3:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    partition_data.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
-def _partition_data_v12_tags(partition_data: PartitionData) -> list[tuple[int, bytes]]:
+def _partition_data_v12_tags(value: PartitionData) -> list[tuple[int, bytes]]:
     fields = []
-    if partition_data.diverging_epoch != EpochEndOffset():
+    if value.diverging_epoch != EpochEndOffset():
         buffer = Buffer()
         write = buffer.write
-        _write_epoch_end_offset_v12(partition_data.diverging_epoch, write)
+        _write_epoch_end_offset_v12(value.diverging_epoch, write)
         fields.append((0, buffer.getvalue()))
-    if partition_data.current_leader != LeaderIdAndEpoch():
+    if value.current_leader != LeaderIdAndEpoch():
         buffer = Buffer()
         write = buffer.write
-        _write_leader_id_and_epoch_v12(partition_data.current_leader, write)
+        _write_leader_id_and_epoch_v12(value.current_leader, write)
         fields.append((1, buffer.getvalue()))
-    if partition_data.snapshot_id != SnapshotId():
+    if value.snapshot_id != SnapshotId():
         buffer = Buffer()
         write = buffer.write
-        _write_snapshot_id_v12(partition_data.snapshot_id, write)
+        _write_snapshot_id_v12(value.snapshot_id, write)
         fields.append((2, buffer.getvalue()))
     return fields
 
 
 def _read_partition_data_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.high_watermark,
-            partition_data.last_stable_offset,
-            partition_data.log_start_offset,
+            value.partition_index,
+            value.error_code,
+            value.high_watermark,
+            value.last_stable_offset,
+            value.log_start_offset,
             length,
-        ) = _unpack_int32_int16_int64x3_uint8(buf, pos)
+        ) = _unpack_ih3qB(buf, pos)
         pos += 31
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 17)
         if maybe_count is None:
-            partition_data.aborted_transactions = None
+            value.aborted_transactions = None
         else:
-            partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v12(buf, pos, end, maybe_count)
+            value.aborted_transactions, pos = _read_aborted_transaction_array_v12(
+                buf, pos, end, maybe_count
             )
-        partition_data.preferred_read_replica, length = _unpack_int32_uint8(buf, pos)
+        value.preferred_read_replica, length = _unpack_iB(buf, pos)
         pos += 5
-        partition_data.records, pos = compact_nullable_bytes(buf, pos, length)
+        value.records, pos = compact_nullable_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_data.diverging_epoch = EpochEndOffset()
-        partition_data.current_leader = LeaderIdAndEpoch()
-        partition_data.snapshot_id = SnapshotId()
-        partition_data.unknown_tags = None
+        value.diverging_epoch = EpochEndOffset()
+        value.current_leader = LeaderIdAndEpoch()
+        value.snapshot_id = SnapshotId()
+        value.unknown_tags = None
         if tags:
-            pos = _read_partition_data_v12_tags(partition_data, buf, pos, end, tags)
-        values.append(partition_data)
+            pos = _read_partition_data_v12_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v12(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        aborted_transactions = partition_data.aborted_transactions
+    for value in values:
+        aborted_transactions = value.aborted_transactions
         if aborted_transactions is None:
             write(
-                _pack_int32_int16_int64x3_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
-                    partition_data.log_start_offset,
+                _pack_ih3qB(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
+                    value.log_start_offset,
                     0,
                 )
             )
         else:
-            count = len(aborted_transactions)
-            if count < 127:
+            if (count := len(aborted_transactions)) < 127:
                 write(
-                    _pack_int32_int16_int64x3_uint8(
-                        partition_data.partition_index,
-                        partition_data.error_code,
-                        partition_data.high_watermark,
-                        partition_data.last_stable_offset,
-                        partition_data.log_start_offset,
+                    _pack_ih3qB(
+                        value.partition_index,
+                        value.error_code,
+                        value.high_watermark,
+                        value.last_stable_offset,
+                        value.log_start_offset,
                         count + 1,
                     )
                 )
             else:
                 write(
-                    _pack_int32_int16_int64x3(
-                        partition_data.partition_index,
-                        partition_data.error_code,
-                        partition_data.high_watermark,
-                        partition_data.last_stable_offset,
-                        partition_data.log_start_offset,
+                    _pack_ih3q(
+                        value.partition_index,
+                        value.error_code,
+                        value.high_watermark,
+                        value.last_stable_offset,
+                        value.log_start_offset,
                     )
                 )
                 put_compact_count(write, count)
             _write_aborted_transaction_array_v12(aborted_transactions, write)
-        write(_pack_int32(partition_data.preferred_read_replica))
-        put_compact_nullable_bytes(write, partition_data.records)
-        put_tags(
-            write,
-            _partition_data_v12_tags(partition_data),
-            partition_data.unknown_tags,
-            3,
-        )
+        write(_pack_i(value.preferred_read_replica))
+        put_compact_nullable_bytes(write, value.records)
+        put_tags(write, _partition_data_v12_tags(value), value.unknown_tags, 3)
 
 
 # FetchableTopicResponse, versions 13-18.
 
 
 def _read_fetchable_topic_response_array_v13(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchableTopicResponse], int]:
     values = []
-    for _ in range(count):
-        fetchable_topic_response = new(FetchableTopicResponse)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(FetchableTopicResponse)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        fetchable_topic_response.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 37)
-        fetchable_topic_response.partitions, pos = _read_partition_data_array_v12(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_data_array_v12(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        fetchable_topic_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            fetchable_topic_response.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        fetchable_topic_response.topic = ""
-        values.append(fetchable_topic_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic = ""
+        values.append(value)
     return values, pos
 
 
 def _write_fetchable_topic_response_array_v13(
     values: list[FetchableTopicResponse], write: Write
 ) -> None:
-    for fetchable_topic_response in values:
-        partitions = fetchable_topic_response.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(fetchable_topic_response.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(fetchable_topic_response.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v12(partitions, write)
-        if fetchable_topic_response.unknown_tags:
-            put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -712,61 +577,55 @@ def _write_fetchable_topic_response_array_v13(
 
 
 def _read_node_endpoint_array_v16(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
-    for _ in range(count):
-        node_endpoint = new(NodeEndpoint)
-        node_endpoint.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(NodeEndpoint)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            node_endpoint.host, pos = long_string(buf, pos, length)
-        node_endpoint.port, length = _unpack_int32_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.rack = buf[pos:stop].decode()
-            pos = stop
+            value.rack = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            node_endpoint.rack = None
+            value.rack = None
         else:
-            node_endpoint.rack, pos = long_nullable_string(buf, pos, length)
+            value.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        node_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            node_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(node_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_node_endpoint_array_v16(values: list[NodeEndpoint], write: Write) -> None:
-    for node_endpoint in values:
-        host = node_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(node_endpoint.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if node_endpoint.rack is None:
-            write(_pack_int32_uint8(node_endpoint.port, 0))
+        if value.rack is None:
+            write(_pack_iB(value.port, 0))
         else:
-            rack = node_endpoint.rack.encode()
-            size = len(rack)
-            if size < 127:
-                write(_pack_int32_uint8(node_endpoint.port, size + 1))
+            rack = value.rack.encode()
+            if (size := len(rack)) < 127:
+                write(_pack_iB(value.port, size + 1))
                 write(rack)
             else:
-                write(_pack_int32(node_endpoint.port))
+                write(_pack_i(value.port))
                 put_long_string(write, rack)
-        if node_endpoint.unknown_tags:
-            put_tags(write, [], node_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -805,8 +664,7 @@ def _tags_v16(message: FetchResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         node_endpoints = message.node_endpoints
-        count = len(node_endpoints)
-        if count < 127:
+        if (count := len(node_endpoints)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -818,7 +676,7 @@ def _tags_v16(message: FetchResponse) -> list[tuple[int, bytes]]:
 def _read_v16(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
     message.throttle_time_ms, message.error_code, message.session_id, length = (
-        _unpack_int32_int16_int32_uint8(buf, pos)
+        _unpack_ihiB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
@@ -841,10 +699,9 @@ def _write_v16(message: FetchResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(
-            _pack_int32_int16_int32_uint8(
+            _pack_ihiB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.session_id,
@@ -853,9 +710,7 @@ def _write_v16(message: FetchResponse) -> bytes:
         )
     else:
         write(
-            _pack_int32_int16_int32(
-                message.throttle_time_ms, message.error_code, message.session_id
-            )
+            _pack_ihi(message.throttle_time_ms, message.error_code, message.session_id)
         )
         put_compact_count(write, count)
     _write_fetchable_topic_response_array_v13(responses, write)
@@ -869,7 +724,7 @@ def _write_v16(message: FetchResponse) -> bytes:
 def _read_v13(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
     message.throttle_time_ms, message.error_code, message.session_id, length = (
-        _unpack_int32_int16_int32_uint8(buf, pos)
+        _unpack_ihiB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
@@ -894,10 +749,9 @@ def _write_v13(message: FetchResponse) -> bytes:
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(
-            _pack_int32_int16_int32_uint8(
+            _pack_ihiB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.session_id,
@@ -906,9 +760,7 @@ def _write_v13(message: FetchResponse) -> bytes:
         )
     else:
         write(
-            _pack_int32_int16_int32(
-                message.throttle_time_ms, message.error_code, message.session_id
-            )
+            _pack_ihi(message.throttle_time_ms, message.error_code, message.session_id)
         )
         put_compact_count(write, count)
     _write_fetchable_topic_response_array_v13(responses, write)
@@ -923,60 +775,52 @@ def _write_v13(message: FetchResponse) -> bytes:
 
 
 def _read_fetchable_topic_response_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchableTopicResponse], int]:
     values = []
-    for _ in range(count):
-        fetchable_topic_response = new(FetchableTopicResponse)
+    for _ in range(size):
+        value = new(FetchableTopicResponse)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            fetchable_topic_response.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            fetchable_topic_response.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 37)
-        fetchable_topic_response.partitions, pos = _read_partition_data_array_v12(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_data_array_v12(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        fetchable_topic_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            fetchable_topic_response.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        fetchable_topic_response.topic_id = ZERO_UUID
-        values.append(fetchable_topic_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_fetchable_topic_response_array_v12(
     values: list[FetchableTopicResponse], write: Write
 ) -> None:
-    for fetchable_topic_response in values:
-        topic = fetchable_topic_response.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partitions = fetchable_topic_response.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v12(partitions, write)
-        if fetchable_topic_response.unknown_tags:
-            put_tags(write, [], fetchable_topic_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -987,7 +831,7 @@ def _write_fetchable_topic_response_array_v12(
 def _read_v12(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
     message.throttle_time_ms, message.error_code, message.session_id, length = (
-        _unpack_int32_int16_int32_uint8(buf, pos)
+        _unpack_ihiB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
@@ -1012,10 +856,9 @@ def _write_v12(message: FetchResponse) -> bytes:
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(
-            _pack_int32_int16_int32_uint8(
+            _pack_ihiB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.session_id,
@@ -1024,9 +867,7 @@ def _write_v12(message: FetchResponse) -> bytes:
         )
     else:
         write(
-            _pack_int32_int16_int32(
-                message.throttle_time_ms, message.error_code, message.session_id
-            )
+            _pack_ihi(message.throttle_time_ms, message.error_code, message.session_id)
         )
         put_compact_count(write, count)
     _write_fetchable_topic_response_array_v12(responses, write)
@@ -1041,145 +882,135 @@ def _write_v12(message: FetchResponse) -> bytes:
 
 
 def _read_aborted_transaction_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AbortedTransaction], int]:
     values = []
-    for _ in range(count):
-        aborted_transaction = new(AbortedTransaction)
-        aborted_transaction.producer_id, aborted_transaction.first_offset = (
-            _unpack_int64x2(buf, pos)
-        )
+    for _ in range(size):
+        value = new(AbortedTransaction)
+        value.producer_id, value.first_offset = _unpack_2q(buf, pos)
         pos += 16
-        aborted_transaction.unknown_tags = None
-        values.append(aborted_transaction)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_aborted_transaction_array_v4(
     values: list[AbortedTransaction], write: Write
 ) -> None:
-    for aborted_transaction in values:
-        if aborted_transaction.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(
-            _pack_int64x2(
-                aborted_transaction.producer_id, aborted_transaction.first_offset
-            )
-        )
+        write(_pack_2q(value.producer_id, value.first_offset))
 
 
 # PartitionData, version 11.
 
 
 def _read_partition_data_array_v11(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.high_watermark,
-            partition_data.last_stable_offset,
-            partition_data.log_start_offset,
+            value.partition_index,
+            value.error_code,
+            value.high_watermark,
+            value.last_stable_offset,
+            value.log_start_offset,
             length,
-        ) = _unpack_int32_int16_int64x3_int32(buf, pos)
+        ) = _unpack_ih3qi(buf, pos)
         pos += 34
         maybe_count = sized_nullable_count(length, pos, end, 16)
         if maybe_count is None:
-            partition_data.aborted_transactions = None
+            value.aborted_transactions = None
         else:
-            partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v4(buf, pos, end, maybe_count)
+            value.aborted_transactions, pos = _read_aborted_transaction_array_v4(
+                buf, pos, end, maybe_count
             )
-        partition_data.preferred_read_replica, length = _unpack_int32x2(buf, pos)
+        value.preferred_read_replica, length = _unpack_2i(buf, pos)
         pos += 8
-        partition_data.records, pos = sized_nullable_bytes(buf, pos, length)
-        partition_data.unknown_tags = None
-        partition_data.diverging_epoch = EpochEndOffset()
-        partition_data.current_leader = LeaderIdAndEpoch()
-        partition_data.snapshot_id = SnapshotId()
-        values.append(partition_data)
+        value.records, pos = sized_nullable_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.diverging_epoch = EpochEndOffset()
+        value.current_leader = LeaderIdAndEpoch()
+        value.snapshot_id = SnapshotId()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v11(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
+    for value in values:
         if (
-            partition_data.diverging_epoch != EpochEndOffset()
-            or partition_data.current_leader != LeaderIdAndEpoch()
-            or partition_data.snapshot_id != SnapshotId()
-            or partition_data.unknown_tags
+            value.diverging_epoch != EpochEndOffset()
+            or value.current_leader != LeaderIdAndEpoch()
+            or value.snapshot_id != SnapshotId()
+            or value.unknown_tags
         ):
             raise Refused
-        aborted_transactions = partition_data.aborted_transactions
+        aborted_transactions = value.aborted_transactions
         if aborted_transactions is None:
             write(
-                _pack_int32_int16_int64x3_int32(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
-                    partition_data.log_start_offset,
+                _pack_ih3qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
+                    value.log_start_offset,
                     -1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int64x3_int32(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
-                    partition_data.log_start_offset,
+                _pack_ih3qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
+                    value.log_start_offset,
                     len(aborted_transactions),
                 )
             )
             _write_aborted_transaction_array_v4(aborted_transactions, write)
-        write(_pack_int32(partition_data.preferred_read_replica))
-        put_sized_nullable_bytes(write, partition_data.records)
+        write(_pack_i(value.preferred_read_replica))
+        put_sized_nullable_bytes(write, value.records)
 
 
 # FetchableTopicResponse, version 11.
 
 
 def _read_fetchable_topic_response_array_v11(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchableTopicResponse], int]:
     values = []
-    for _ in range(count):
-        fetchable_topic_response = new(FetchableTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(FetchableTopicResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        fetchable_topic_response.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 42)
-        fetchable_topic_response.partitions, pos = _read_partition_data_array_v11(
-            buf, pos, end, count
-        )
-        fetchable_topic_response.unknown_tags = None
-        fetchable_topic_response.topic_id = ZERO_UUID
-        values.append(fetchable_topic_response)
+        value.partitions, pos = _read_partition_data_array_v11(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_fetchable_topic_response_array_v11(
     values: list[FetchableTopicResponse], write: Write
 ) -> None:
-    for fetchable_topic_response in values:
-        if fetchable_topic_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = fetchable_topic_response.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = fetchable_topic_response.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_data_array_v11(partitions, write)
 
 
@@ -1189,7 +1020,7 @@ def _write_fetchable_topic_response_array_v11(
 def _read_v11(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
     message.throttle_time_ms, message.error_code, message.session_id, length = (
-        _unpack_int32_int16_int32x2(buf, pos)
+        _unpack_ih2i(buf, pos)
     )
     pos += 14
     count = sized_count(length, pos, end, 6)
@@ -1208,7 +1039,7 @@ def _write_v11(message: FetchResponse) -> bytes:
         raise Refused
     responses = message.responses
     write(
-        _pack_int32_int16_int32x2(
+        _pack_ih2i(
             message.throttle_time_ms,
             message.error_code,
             message.session_id,
@@ -1223,115 +1054,111 @@ def _write_v11(message: FetchResponse) -> bytes:
 
 
 def _read_partition_data_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.high_watermark,
-            partition_data.last_stable_offset,
-            partition_data.log_start_offset,
+            value.partition_index,
+            value.error_code,
+            value.high_watermark,
+            value.last_stable_offset,
+            value.log_start_offset,
             length,
-        ) = _unpack_int32_int16_int64x3_int32(buf, pos)
+        ) = _unpack_ih3qi(buf, pos)
         pos += 34
         maybe_count = sized_nullable_count(length, pos, end, 16)
         if maybe_count is None:
-            partition_data.aborted_transactions = None
+            value.aborted_transactions = None
         else:
-            partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v4(buf, pos, end, maybe_count)
+            value.aborted_transactions, pos = _read_aborted_transaction_array_v4(
+                buf, pos, end, maybe_count
             )
-        (length,) = _unpack_int32(buf, pos)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        partition_data.records, pos = sized_nullable_bytes(buf, pos, length)
-        partition_data.unknown_tags = None
-        partition_data.diverging_epoch = EpochEndOffset()
-        partition_data.current_leader = LeaderIdAndEpoch()
-        partition_data.snapshot_id = SnapshotId()
-        partition_data.preferred_read_replica = -1
-        values.append(partition_data)
+        value.records, pos = sized_nullable_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.diverging_epoch = EpochEndOffset()
+        value.current_leader = LeaderIdAndEpoch()
+        value.snapshot_id = SnapshotId()
+        value.preferred_read_replica = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v5(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
+    for value in values:
         if (
-            partition_data.diverging_epoch != EpochEndOffset()
-            or partition_data.current_leader != LeaderIdAndEpoch()
-            or partition_data.snapshot_id != SnapshotId()
-            or partition_data.preferred_read_replica != -1
-            or partition_data.unknown_tags
+            value.diverging_epoch != EpochEndOffset()
+            or value.current_leader != LeaderIdAndEpoch()
+            or value.snapshot_id != SnapshotId()
+            or value.preferred_read_replica != -1
+            or value.unknown_tags
         ):
             raise Refused
-        aborted_transactions = partition_data.aborted_transactions
+        aborted_transactions = value.aborted_transactions
         if aborted_transactions is None:
             write(
-                _pack_int32_int16_int64x3_int32(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
-                    partition_data.log_start_offset,
+                _pack_ih3qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
+                    value.log_start_offset,
                     -1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int64x3_int32(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
-                    partition_data.log_start_offset,
+                _pack_ih3qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
+                    value.log_start_offset,
                     len(aborted_transactions),
                 )
             )
             _write_aborted_transaction_array_v4(aborted_transactions, write)
-        put_sized_nullable_bytes(write, partition_data.records)
+        put_sized_nullable_bytes(write, value.records)
 
 
 # FetchableTopicResponse, versions 5-10.
 
 
 def _read_fetchable_topic_response_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchableTopicResponse], int]:
     values = []
-    for _ in range(count):
-        fetchable_topic_response = new(FetchableTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(FetchableTopicResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        fetchable_topic_response.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 38)
-        fetchable_topic_response.partitions, pos = _read_partition_data_array_v5(
-            buf, pos, end, count
-        )
-        fetchable_topic_response.unknown_tags = None
-        fetchable_topic_response.topic_id = ZERO_UUID
-        values.append(fetchable_topic_response)
+        value.partitions, pos = _read_partition_data_array_v5(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_fetchable_topic_response_array_v5(
     values: list[FetchableTopicResponse], write: Write
 ) -> None:
-    for fetchable_topic_response in values:
-        if fetchable_topic_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = fetchable_topic_response.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = fetchable_topic_response.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_data_array_v5(partitions, write)
 
 
@@ -1341,7 +1168,7 @@ def _write_fetchable_topic_response_array_v5(
 def _read_v7(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
     message.throttle_time_ms, message.error_code, message.session_id, length = (
-        _unpack_int32_int16_int32x2(buf, pos)
+        _unpack_ih2i(buf, pos)
     )
     pos += 14
     count = sized_count(length, pos, end, 6)
@@ -1360,7 +1187,7 @@ def _write_v7(message: FetchResponse) -> bytes:
         raise Refused
     responses = message.responses
     write(
-        _pack_int32_int16_int32x2(
+        _pack_ih2i(
             message.throttle_time_ms,
             message.error_code,
             message.session_id,
@@ -1376,7 +1203,7 @@ def _write_v7(message: FetchResponse) -> bytes:
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.responses, pos = _read_fetchable_topic_response_array_v5(
@@ -1395,7 +1222,7 @@ def _write_v5(message: FetchResponse) -> bytes:
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
+    write(_pack_2i(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v5(responses, write)
     return buffer.getvalue()
 
@@ -1404,113 +1231,109 @@ def _write_v5(message: FetchResponse) -> bytes:
 
 
 def _read_partition_data_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.high_watermark,
-            partition_data.last_stable_offset,
+            value.partition_index,
+            value.error_code,
+            value.high_watermark,
+            value.last_stable_offset,
             length,
-        ) = _unpack_int32_int16_int64x2_int32(buf, pos)
+        ) = _unpack_ih2qi(buf, pos)
         pos += 26
         maybe_count = sized_nullable_count(length, pos, end, 16)
         if maybe_count is None:
-            partition_data.aborted_transactions = None
+            value.aborted_transactions = None
         else:
-            partition_data.aborted_transactions, pos = (
-                _read_aborted_transaction_array_v4(buf, pos, end, maybe_count)
+            value.aborted_transactions, pos = _read_aborted_transaction_array_v4(
+                buf, pos, end, maybe_count
             )
-        (length,) = _unpack_int32(buf, pos)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        partition_data.records, pos = sized_nullable_bytes(buf, pos, length)
-        partition_data.unknown_tags = None
-        partition_data.log_start_offset = -1
-        partition_data.diverging_epoch = EpochEndOffset()
-        partition_data.current_leader = LeaderIdAndEpoch()
-        partition_data.snapshot_id = SnapshotId()
-        partition_data.preferred_read_replica = -1
-        values.append(partition_data)
+        value.records, pos = sized_nullable_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.log_start_offset = -1
+        value.diverging_epoch = EpochEndOffset()
+        value.current_leader = LeaderIdAndEpoch()
+        value.snapshot_id = SnapshotId()
+        value.preferred_read_replica = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v4(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
+    for value in values:
         if (
-            partition_data.diverging_epoch != EpochEndOffset()
-            or partition_data.current_leader != LeaderIdAndEpoch()
-            or partition_data.snapshot_id != SnapshotId()
-            or partition_data.preferred_read_replica != -1
-            or partition_data.unknown_tags
+            value.diverging_epoch != EpochEndOffset()
+            or value.current_leader != LeaderIdAndEpoch()
+            or value.snapshot_id != SnapshotId()
+            or value.preferred_read_replica != -1
+            or value.unknown_tags
         ):
             raise Refused
-        aborted_transactions = partition_data.aborted_transactions
+        aborted_transactions = value.aborted_transactions
         if aborted_transactions is None:
             write(
-                _pack_int32_int16_int64x2_int32(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
+                _pack_ih2qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
                     -1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int64x2_int32(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.high_watermark,
-                    partition_data.last_stable_offset,
+                _pack_ih2qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.high_watermark,
+                    value.last_stable_offset,
                     len(aborted_transactions),
                 )
             )
             _write_aborted_transaction_array_v4(aborted_transactions, write)
-        put_sized_nullable_bytes(write, partition_data.records)
+        put_sized_nullable_bytes(write, value.records)
 
 
 # FetchableTopicResponse, version 4.
 
 
 def _read_fetchable_topic_response_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchableTopicResponse], int]:
     values = []
-    for _ in range(count):
-        fetchable_topic_response = new(FetchableTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(FetchableTopicResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        fetchable_topic_response.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 30)
-        fetchable_topic_response.partitions, pos = _read_partition_data_array_v4(
-            buf, pos, end, count
-        )
-        fetchable_topic_response.unknown_tags = None
-        fetchable_topic_response.topic_id = ZERO_UUID
-        values.append(fetchable_topic_response)
+        value.partitions, pos = _read_partition_data_array_v4(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_fetchable_topic_response_array_v4(
     values: list[FetchableTopicResponse], write: Write
 ) -> None:
-    for fetchable_topic_response in values:
-        if fetchable_topic_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = fetchable_topic_response.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = fetchable_topic_response.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_data_array_v4(partitions, write)
 
 
@@ -1519,7 +1342,7 @@ def _write_fetchable_topic_response_array_v4(
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
     message = new(FetchResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.responses, pos = _read_fetchable_topic_response_array_v4(
@@ -1538,158 +1361,8 @@ def _write_v4(message: FetchResponse) -> bytes:
     if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
+    write(_pack_2i(message.throttle_time_ms, len(responses)))
     _write_fetchable_topic_response_array_v4(responses, write)
-    return buffer.getvalue()
-
-
-# PartitionData, versions 0-3.
-
-
-def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[PartitionData], int]:
-    values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.high_watermark,
-            length,
-        ) = _unpack_int32_int16_int64_int32(buf, pos)
-        pos += 18
-        partition_data.records, pos = sized_nullable_bytes(buf, pos, length)
-        partition_data.unknown_tags = None
-        partition_data.last_stable_offset = -1
-        partition_data.log_start_offset = -1
-        partition_data.diverging_epoch = EpochEndOffset()
-        partition_data.current_leader = LeaderIdAndEpoch()
-        partition_data.snapshot_id = SnapshotId()
-        partition_data.aborted_transactions = []
-        partition_data.preferred_read_replica = -1
-        values.append(partition_data)
-    return values, pos
-
-
-def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if (
-            partition_data.diverging_epoch != EpochEndOffset()
-            or partition_data.current_leader != LeaderIdAndEpoch()
-            or partition_data.snapshot_id != SnapshotId()
-            or partition_data.preferred_read_replica != -1
-            or partition_data.unknown_tags
-        ):
-            raise Refused
-        write(
-            _pack_int32_int16_int64(
-                partition_data.partition_index,
-                partition_data.error_code,
-                partition_data.high_watermark,
-            )
-        )
-        put_sized_nullable_bytes(write, partition_data.records)
-
-
-# FetchableTopicResponse, versions 0-3.
-
-
-def _read_fetchable_topic_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[FetchableTopicResponse], int]:
-    values = []
-    for _ in range(count):
-        fetchable_topic_response = new(FetchableTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        fetchable_topic_response.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 18)
-        fetchable_topic_response.partitions, pos = _read_partition_data_array_v0(
-            buf, pos, end, count
-        )
-        fetchable_topic_response.unknown_tags = None
-        fetchable_topic_response.topic_id = ZERO_UUID
-        values.append(fetchable_topic_response)
-    return values, pos
-
-
-def _write_fetchable_topic_response_array_v0(
-    values: list[FetchableTopicResponse], write: Write
-) -> None:
-    for fetchable_topic_response in values:
-        if fetchable_topic_response.unknown_tags:
-            raise Refused
-        topic = fetchable_topic_response.topic.encode()
-        write(_pack_int16(len(topic)))
-        write(topic)
-        partitions = fetchable_topic_response.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_data_array_v0(partitions, write)
-
-
-# FetchResponse, versions 1-3.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
-    message = new(FetchResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 6)
-    message.responses, pos = _read_fetchable_topic_response_array_v0(
-        buf, pos, end, count
-    )
-    message.unknown_tags = None
-    message.error_code = 0
-    message.session_id = 0
-    message.node_endpoints = []
-    return message, pos
-
-
-def _write_v1(message: FetchResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
-        raise Refused
-    responses = message.responses
-    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
-    _write_fetchable_topic_response_array_v0(responses, write)
-    return buffer.getvalue()
-
-
-# FetchResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchResponse, int]:
-    message = new(FetchResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.responses, pos = _read_fetchable_topic_response_array_v0(
-        buf, pos, end, count
-    )
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    message.error_code = 0
-    message.session_id = 0
-    message.node_endpoints = []
-    return message, pos
-
-
-def _write_v0(message: FetchResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.session_id != 0 or len(message.node_endpoints) or message.unknown_tags:
-        raise Refused
-    responses = message.responses
-    write(_pack_int32(len(responses)))
-    _write_fetchable_topic_response_array_v0(responses, write)
     return buffer.getvalue()
 
 
@@ -1697,203 +1370,127 @@ _EPOCH_END_OFFSET = StructSpec(
     "EpochEndOffset",
     EpochEndOffset,
     "12+",
-    (
-        Field("Epoch", "epoch", "int32", "12+", default=-1),
-        Field("EndOffset", "end_offset", "int64", "12+", default=-1),
-    ),
+    Field("Epoch", "epoch", "int32", "12+", default=-1),
+    Field("EndOffset", "end_offset", "int64", "12+", default=-1),
 )
 _LEADER_ID_AND_EPOCH = StructSpec(
     "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "12+",
-    (
-        Field(
-            "LeaderId", "leader_id", "int32", "12+", default=-1, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "12+", default=-1),
-    ),
+    Field("LeaderId", "leader_id", "int32", "12+", default=-1, entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "12+", default=-1),
 )
 _SNAPSHOT_ID = StructSpec(
     "SnapshotId",
     SnapshotId,
     "12+",
-    (
-        Field("EndOffset", "end_offset", "int64", "0+", default=-1),
-        Field("Epoch", "epoch", "int32", "0+", default=-1),
-    ),
+    Field("EndOffset", "end_offset", "int64", "0+", default=-1),
+    Field("Epoch", "epoch", "int32", "0+", default=-1),
 )
 _ABORTED_TRANSACTION = StructSpec(
     "AbortedTransaction",
     AbortedTransaction,
     "12+",
-    (
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "4+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("FirstOffset", "first_offset", "int64", "4+", default=0),
-    ),
+    Field("ProducerId", "producer_id", "int64", "4+", entity_type="producerId"),
+    Field("FirstOffset", "first_offset", "int64", "4+"),
 )
 _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "12+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("HighWatermark", "high_watermark", "int64", "0+", default=0),
-        Field(
-            "LastStableOffset",
-            "last_stable_offset",
-            "int64",
-            "4+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "LogStartOffset",
-            "log_start_offset",
-            "int64",
-            "5+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "DivergingEpoch",
-            "diverging_epoch",
-            "struct",
-            "12+",
-            struct=_EPOCH_END_OFFSET,
-            tagged="12+",
-            tag=0,
-            default=(),
-        ),
-        Field(
-            "CurrentLeader",
-            "current_leader",
-            "struct",
-            "12+",
-            struct=_LEADER_ID_AND_EPOCH,
-            tagged="12+",
-            tag=1,
-            default=(),
-        ),
-        Field(
-            "SnapshotId",
-            "snapshot_id",
-            "struct",
-            "12+",
-            struct=_SNAPSHOT_ID,
-            tagged="12+",
-            tag=2,
-            default=(),
-        ),
-        Field(
-            "AbortedTransactions",
-            "aborted_transactions",
-            "struct",
-            "4+",
-            array=True,
-            struct=_ABORTED_TRANSACTION,
-            nullable="4+",
-            default=(),
-            ignorable=True,
-        ),
-        Field(
-            "PreferredReadReplica",
-            "preferred_read_replica",
-            "int32",
-            "11+",
-            default=-1,
-            entity_type="brokerId",
-        ),
-        Field("Records", "records", "records", "0+", nullable="0+"),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("HighWatermark", "high_watermark", "int64", "0+"),
+    Field(
+        "LastStableOffset",
+        "last_stable_offset",
+        "int64",
+        "4+",
+        default=-1,
+        ignorable=True,
     ),
+    Field(
+        "LogStartOffset", "log_start_offset", "int64", "5+", default=-1, ignorable=True
+    ),
+    Field(
+        "DivergingEpoch",
+        "diverging_epoch",
+        "struct",
+        "12+",
+        struct=_EPOCH_END_OFFSET,
+        tagged="12+",
+        tag=0,
+    ),
+    Field(
+        "CurrentLeader",
+        "current_leader",
+        "struct",
+        "12+",
+        struct=_LEADER_ID_AND_EPOCH,
+        tagged="12+",
+        tag=1,
+    ),
+    Field(
+        "SnapshotId",
+        "snapshot_id",
+        "struct",
+        "12+",
+        struct=_SNAPSHOT_ID,
+        tagged="12+",
+        tag=2,
+    ),
+    Field(
+        "AbortedTransactions",
+        "aborted_transactions",
+        "[]struct",
+        "4+",
+        struct=_ABORTED_TRANSACTION,
+        nullable="4+",
+        ignorable=True,
+    ),
+    Field(
+        "PreferredReadReplica",
+        "preferred_read_replica",
+        "int32",
+        "11+",
+        default=-1,
+        entity_type="brokerId",
+    ),
+    Field("Records", "records", "records", "0+", nullable="0+", default=None),
 )
 _FETCHABLE_TOPIC_RESPONSE = StructSpec(
     "FetchableTopicResponse",
     FetchableTopicResponse,
     "12+",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "0-12",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "13+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("Topic", "topic", "string", "0-12", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "13+", ignorable=True),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
     "NodeEndpoint",
     NodeEndpoint,
     "12+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "16+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "16+", default=""),
-        Field("Port", "port", "int32", "16+", default=0),
-        Field("Rack", "rack", "string", "16+", nullable="16+"),
-    ),
+    Field("NodeId", "node_id", "int32", "16+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "16+"),
+    Field("Port", "port", "int32", "16+"),
+    Field("Rack", "rack", "string", "16+", nullable="16+", default=None),
 )
 FetchResponse.SPEC = MessageSpec(
     "FetchResponse",
     FetchResponse,
     "12+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "7+", default=0, ignorable=True),
-        Field("SessionId", "session_id", "int32", "7+", default=0),
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FETCHABLE_TOPIC_RESPONSE,
-            default=(),
-        ),
-        Field(
-            "NodeEndpoints",
-            "node_endpoints",
-            "struct",
-            "16+",
-            array=True,
-            struct=_NODE_ENDPOINT,
-            tagged="16+",
-            tag=0,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "7+", ignorable=True),
+    Field("SessionId", "session_id", "int32", "7+"),
+    Field("Responses", "responses", "[]struct", "0+", struct=_FETCHABLE_TOPIC_RESPONSE),
+    Field(
+        "NodeEndpoints",
+        "node_endpoints",
+        "[]struct",
+        "16+",
+        struct=_NODE_ENDPOINT,
+        tagged="16+",
+        tag=0,
     ),
     type="response",
     versions="0-18",
@@ -1902,46 +1499,11 @@ FetchResponse.SPEC = MessageSpec(
 )
 FetchResponse._READERS, FetchResponse._WRITERS = codec_tables(
     FetchResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v1,
-        4: _read_v4,
-        5: _read_v5,
-        6: _read_v5,
-        7: _read_v7,
-        8: _read_v7,
-        9: _read_v7,
-        10: _read_v7,
-        11: _read_v11,
-        12: _read_v12,
-        13: _read_v13,
-        14: _read_v13,
-        15: _read_v13,
-        16: _read_v16,
-        17: _read_v16,
-        18: _read_v16,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v1,
-        4: _write_v4,
-        5: _write_v5,
-        6: _write_v5,
-        7: _write_v7,
-        8: _write_v7,
-        9: _write_v7,
-        10: _write_v7,
-        11: _write_v11,
-        12: _write_v12,
-        13: _write_v13,
-        14: _write_v13,
-        15: _write_v13,
-        16: _write_v16,
-        17: _write_v16,
-        18: _write_v16,
-    },
+    ("4", _read_v4, _write_v4),
+    ("5-6", _read_v5, _write_v5),
+    ("7-10", _read_v7, _write_v7),
+    ("11", _read_v11, _write_v11),
+    ("12", _read_v12, _write_v12),
+    ("13-15", _read_v13, _write_v13),
+    ("16-18", _read_v16, _write_v16),
 )

@@ -5,29 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count, long_string, new
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_tags, uint8
 
 __all__ = [
     "FetchSnapshotResponse",
@@ -38,24 +20,24 @@ __all__ = [
     "TopicSnapshot",
 ]
 
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_pack_int64_int32 = packer(">qi")
-_pack_int64_int32_uint8 = packer(">qiB")
-_pack_int64x2 = packer(">qq")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_int64_int32_uint8 = unpacker(">qiB")
-_unpack_int64x2_uint8 = unpacker(">qqB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_2q = packer(">2q")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_qi = packer(">qi")
+_pack_qiB = packer(">qiB")
+_unpack_2iB = unpacker(">2iB")
+_unpack_2qB = unpacker(">2qB")
+_unpack_HB = unpacker(">HB")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_ihB = unpacker(">ihB")
+_unpack_qiB = unpacker(">qiB")
 
 
 class FetchSnapshotResponse(Message):
@@ -68,24 +50,16 @@ class FetchSnapshotResponse(Message):
         node_endpoints: array of NodeEndpoint, since version 1, tag 0.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "topics",
-        "node_endpoints",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     topics: list[TopicSnapshot]
     node_endpoints: list[NodeEndpoint]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 59
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -110,20 +84,13 @@ class TopicSnapshot(Struct):
         partitions: array of PartitionSnapshot.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[PartitionSnapshot]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[PartitionSnapshot] = (),
+        self, *, name: str = "", partitions: Iterable[PartitionSnapshot] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -139,26 +106,15 @@ class NodeEndpoint(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("node_id",)
 
-    def __init__(
-        self,
-        *,
-        node_id: int = 0,
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, node_id: int = 0, host: str = "", port: int = 0) -> None:
         self.node_id = node_id
         self.host = host
         self.port = port
@@ -178,17 +134,6 @@ class PartitionSnapshot(Struct):
         unaligned_records: records.
     """
 
-    __slots__ = (
-        "index",
-        "error_code",
-        "snapshot_id",
-        "current_leader",
-        "size",
-        "position",
-        "unaligned_records",
-        "unknown_tags",
-    )
-
     index: int
     error_code: int
     snapshot_id: SnapshotId
@@ -196,6 +141,8 @@ class PartitionSnapshot(Struct):
     size: int
     position: int
     unaligned_records: bytes
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -228,21 +175,12 @@ class SnapshotId(Struct):
         epoch: int32.
     """
 
-    __slots__ = (
-        "end_offset",
-        "epoch",
-        "unknown_tags",
-    )
-
     end_offset: int
     epoch: int
 
-    def __init__(
-        self,
-        *,
-        end_offset: int = 0,
-        epoch: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, end_offset: int = 0, epoch: int = 0) -> None:
         self.end_offset = end_offset
         self.epoch = epoch
         self.unknown_tags = None
@@ -256,21 +194,12 @@ class LeaderIdAndEpoch(Struct):
         leader_epoch: int32.
     """
 
-    __slots__ = (
-        "leader_id",
-        "leader_epoch",
-        "unknown_tags",
-    )
-
     leader_id: int
     leader_epoch: int
 
-    def __init__(
-        self,
-        *,
-        leader_id: int = 0,
-        leader_epoch: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, leader_id: int = 0, leader_epoch: int = 0) -> None:
         self.leader_id = leader_id
         self.leader_epoch = leader_epoch
         self.unknown_tags = None
@@ -280,23 +209,21 @@ class LeaderIdAndEpoch(Struct):
 
 
 def _read_snapshot_id_v0(buf: bytes, pos: int, end: int) -> tuple[SnapshotId, int]:
-    snapshot_id = new(SnapshotId)
-    snapshot_id.end_offset, snapshot_id.epoch, tags = _unpack_int64_int32_uint8(
-        buf, pos
-    )
+    value = new(SnapshotId)
+    value.end_offset, value.epoch, tags = _unpack_qiB(buf, pos)
     pos += 13
-    snapshot_id.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        snapshot_id.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return snapshot_id, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_snapshot_id_v0(snapshot_id: SnapshotId, write: Write) -> None:
-    if snapshot_id.unknown_tags:
-        write(_pack_int64_int32(snapshot_id.end_offset, snapshot_id.epoch))
-        put_tags(write, [], snapshot_id.unknown_tags, 0)
+def _write_snapshot_id_v0(value: SnapshotId, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_qi(value.end_offset, value.epoch))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_int64_int32_uint8(snapshot_id.end_offset, snapshot_id.epoch, 0))
+        write(_pack_qiB(value.end_offset, value.epoch, 0))
 
 
 # LeaderIdAndEpoch, versions 0-1.
@@ -305,168 +232,133 @@ def _write_snapshot_id_v0(snapshot_id: SnapshotId, write: Write) -> None:
 def _read_leader_id_and_epoch_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[LeaderIdAndEpoch, int]:
-    leader_id_and_epoch = new(LeaderIdAndEpoch)
-    leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch, tags = (
-        _unpack_int32x2_uint8(buf, pos)
-    )
+    value = new(LeaderIdAndEpoch)
+    value.leader_id, value.leader_epoch, tags = _unpack_2iB(buf, pos)
     pos += 9
-    leader_id_and_epoch.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        leader_id_and_epoch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return leader_id_and_epoch, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_leader_id_and_epoch_v0(
-    leader_id_and_epoch: LeaderIdAndEpoch, write: Write
-) -> None:
-    if leader_id_and_epoch.unknown_tags:
-        write(
-            _pack_int32x2(
-                leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch
-            )
-        )
-        put_tags(write, [], leader_id_and_epoch.unknown_tags, 0)
+def _write_leader_id_and_epoch_v0(value: LeaderIdAndEpoch, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_2i(value.leader_id, value.leader_epoch))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int32x2_uint8(
-                leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch, 0
-            )
-        )
+        write(_pack_2iB(value.leader_id, value.leader_epoch, 0))
 
 
 # PartitionSnapshot, versions 0-1.
 
 
 def _read_partition_snapshot_v0_tags(
-    partition_snapshot: PartitionSnapshot, buf: bytes, pos: int, end: int, tags: int
+    value: PartitionSnapshot, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            partition_snapshot.current_leader, pos = _read_leader_id_and_epoch_v0(
-                buf, pos, end
-            )
+            value.current_leader, pos = _read_leader_id_and_epoch_v0(buf, pos, end)
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    partition_snapshot.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
-def _partition_snapshot_v0_tags(
-    partition_snapshot: PartitionSnapshot,
-) -> list[tuple[int, bytes]]:
+def _partition_snapshot_v0_tags(value: PartitionSnapshot) -> list[tuple[int, bytes]]:
     fields = []
-    if partition_snapshot.current_leader != LeaderIdAndEpoch():
+    if value.current_leader != LeaderIdAndEpoch():
         buffer = Buffer()
         write = buffer.write
-        _write_leader_id_and_epoch_v0(partition_snapshot.current_leader, write)
+        _write_leader_id_and_epoch_v0(value.current_leader, write)
         fields.append((0, buffer.getvalue()))
     return fields
 
 
 def _read_partition_snapshot_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionSnapshot], int]:
     values = []
-    for _ in range(count):
-        partition_snapshot = new(PartitionSnapshot)
-        partition_snapshot.index, partition_snapshot.error_code = _unpack_int32_int16(
-            buf, pos
-        )
+    for _ in range(size):
+        value = new(PartitionSnapshot)
+        value.index, value.error_code = _unpack_ih(buf, pos)
         pos += 6
-        partition_snapshot.snapshot_id, pos = _read_snapshot_id_v0(buf, pos, end)
-        partition_snapshot.size, partition_snapshot.position, length = (
-            _unpack_int64x2_uint8(buf, pos)
-        )
+        value.snapshot_id, pos = _read_snapshot_id_v0(buf, pos, end)
+        value.size, value.position, length = _unpack_2qB(buf, pos)
         pos += 17
-        partition_snapshot.unaligned_records, pos = compact_bytes(buf, pos, length)
+        value.unaligned_records, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_snapshot.current_leader = LeaderIdAndEpoch()
-        partition_snapshot.unknown_tags = None
+        value.current_leader = LeaderIdAndEpoch()
+        value.unknown_tags = None
         if tags:
-            pos = _read_partition_snapshot_v0_tags(
-                partition_snapshot, buf, pos, end, tags
-            )
-        values.append(partition_snapshot)
+            pos = _read_partition_snapshot_v0_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_snapshot_array_v0(
     values: list[PartitionSnapshot], write: Write
 ) -> None:
-    for partition_snapshot in values:
-        write(
-            _pack_int32_int16(partition_snapshot.index, partition_snapshot.error_code)
-        )
-        _write_snapshot_id_v0(partition_snapshot.snapshot_id, write)
-        write(_pack_int64x2(partition_snapshot.size, partition_snapshot.position))
-        put_compact_bytes(write, partition_snapshot.unaligned_records)
-        put_tags(
-            write,
-            _partition_snapshot_v0_tags(partition_snapshot),
-            partition_snapshot.unknown_tags,
-            1,
-        )
+    for value in values:
+        write(_pack_ih(value.index, value.error_code))
+        _write_snapshot_id_v0(value.snapshot_id, write)
+        write(_pack_2q(value.size, value.position))
+        put_compact_bytes(write, value.unaligned_records)
+        put_tags(write, _partition_snapshot_v0_tags(value), value.unknown_tags, 1)
 
 
 # TopicSnapshot, versions 0-1.
 
 
 def _read_topic_snapshot_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicSnapshot], int]:
     values = []
-    for _ in range(count):
-        topic_snapshot = new(TopicSnapshot)
+    for _ in range(size):
+        value = new(TopicSnapshot)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_snapshot.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_snapshot.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 37)
-        topic_snapshot.partitions, pos = _read_partition_snapshot_array_v0(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_snapshot_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_snapshot.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_snapshot.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_snapshot)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_snapshot_array_v0(values: list[TopicSnapshot], write: Write) -> None:
-    for topic_snapshot in values:
-        name = topic_snapshot.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic_snapshot.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_snapshot_array_v0(partitions, write)
-        if topic_snapshot.unknown_tags:
-            put_tags(write, [], topic_snapshot.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -475,43 +367,40 @@ def _write_topic_snapshot_array_v0(values: list[TopicSnapshot], write: Write) ->
 
 
 def _read_node_endpoint_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
-    for _ in range(count):
-        node_endpoint = new(NodeEndpoint)
-        node_endpoint.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(NodeEndpoint)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            node_endpoint.host, pos = long_string(buf, pos, length)
-        node_endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        node_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            node_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(node_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
-    for node_endpoint in values:
-        host = node_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(node_endpoint.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if node_endpoint.unknown_tags:
-            write(_pack_uint16(node_endpoint.port))
-            put_tags(write, [], node_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(node_endpoint.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # FetchSnapshotResponse, version 1.
@@ -548,8 +437,7 @@ def _tags_v1(message: FetchSnapshotResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         node_endpoints = message.node_endpoints
-        count = len(node_endpoints)
-        if count < 127:
+        if (count := len(node_endpoints)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -560,9 +448,7 @@ def _tags_v1(message: FetchSnapshotResponse) -> list[tuple[int, bytes]]:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int]:
     message = new(FetchSnapshotResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -582,15 +468,10 @@ def _write_v1(message: FetchSnapshotResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(topics)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
@@ -602,9 +483,7 @@ def _write_v1(message: FetchSnapshotResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FetchSnapshotResponse, int]:
     message = new(FetchSnapshotResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -626,15 +505,10 @@ def _write_v0(message: FetchSnapshotResponse) -> bytes:
     if len(message.node_endpoints):
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(topics)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_topic_snapshot_array_v0(topics, write)
     if message.unknown_tags:
@@ -648,116 +522,66 @@ _SNAPSHOT_ID = StructSpec(
     "SnapshotId",
     SnapshotId,
     "0+",
-    (
-        Field("EndOffset", "end_offset", "int64", "0+", default=0),
-        Field("Epoch", "epoch", "int32", "0+", default=0),
-    ),
+    Field("EndOffset", "end_offset", "int64", "0+"),
+    Field("Epoch", "epoch", "int32", "0+"),
 )
 _LEADER_ID_AND_EPOCH = StructSpec(
     "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "0+",
-    (
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-    ),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _PARTITION_SNAPSHOT = StructSpec(
     "PartitionSnapshot",
     PartitionSnapshot,
     "0+",
-    (
-        Field("Index", "index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "SnapshotId", "snapshot_id", "struct", "0+", struct=_SNAPSHOT_ID, default=()
-        ),
-        Field(
-            "CurrentLeader",
-            "current_leader",
-            "struct",
-            "0+",
-            struct=_LEADER_ID_AND_EPOCH,
-            tagged="0+",
-            tag=0,
-            default=(),
-        ),
-        Field("Size", "size", "int64", "0+", default=0),
-        Field("Position", "position", "int64", "0+", default=0),
-        Field("UnalignedRecords", "unaligned_records", "records", "0+", default=b""),
+    Field("Index", "index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("SnapshotId", "snapshot_id", "struct", "0+", struct=_SNAPSHOT_ID),
+    Field(
+        "CurrentLeader",
+        "current_leader",
+        "struct",
+        "0+",
+        struct=_LEADER_ID_AND_EPOCH,
+        tagged="0+",
+        tag=0,
     ),
+    Field("Size", "size", "int64", "0+"),
+    Field("Position", "position", "int64", "0+"),
+    Field("UnalignedRecords", "unaligned_records", "records", "0+"),
 )
 _TOPIC_SNAPSHOT = StructSpec(
     "TopicSnapshot",
     TopicSnapshot,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_SNAPSHOT,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_SNAPSHOT),
 )
 _NODE_ENDPOINT = StructSpec(
     "NodeEndpoint",
     NodeEndpoint,
     "0+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "1+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "1+", default=""),
-        Field("Port", "port", "uint16", "1+", default=0),
-    ),
+    Field("NodeId", "node_id", "int32", "1+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "1+"),
+    Field("Port", "port", "uint16", "1+"),
 )
 FetchSnapshotResponse.SPEC = MessageSpec(
     "FetchSnapshotResponse",
     FetchSnapshotResponse,
     "0+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "0+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_SNAPSHOT,
-            default=(),
-        ),
-        Field(
-            "NodeEndpoints",
-            "node_endpoints",
-            "struct",
-            "1+",
-            array=True,
-            struct=_NODE_ENDPOINT,
-            tagged="1+",
-            tag=0,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_SNAPSHOT),
+    Field(
+        "NodeEndpoints",
+        "node_endpoints",
+        "[]struct",
+        "1+",
+        struct=_NODE_ENDPOINT,
+        tagged="1+",
+        tag=0,
     ),
     type="response",
     versions="0-1",
@@ -765,12 +589,6 @@ FetchSnapshotResponse.SPEC = MessageSpec(
 )
 FetchSnapshotResponse._READERS, FetchSnapshotResponse._WRITERS = codec_tables(
     FetchSnapshotResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

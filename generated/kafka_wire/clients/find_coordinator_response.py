@@ -5,42 +5,26 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["Coordinator", "FindCoordinatorResponse"]
 
-_pack_int16_int32_int16 = packer(">hih")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_int16x2 = packer(">ihh")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int16_int32_int16 = unpacker(">hih")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_int16x2 = unpacker(">ihh")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_hih = packer(">hih")
+_pack_i = packer(">i")
+_pack_i2h = packer(">i2h")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_hih = unpacker(">hih")
+_unpack_i = unpacker(">i")
+_unpack_i2h = unpacker(">i2h")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_ihB = unpacker(">ihB")
 
 
 class FindCoordinatorResponse(Message):
@@ -56,17 +40,6 @@ class FindCoordinatorResponse(Message):
         coordinators: array of Coordinator, since version 4.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "node_id",
-        "host",
-        "port",
-        "coordinators",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
@@ -75,11 +48,11 @@ class FindCoordinatorResponse(Message):
     port: int
     coordinators: list[Coordinator]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10
     VERSIONS = range(0, 7)
-    CURRENT_VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(3, 7)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -114,22 +87,14 @@ class Coordinator(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "key",
-        "node_id",
-        "host",
-        "port",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     key: str
     node_id: int
     host: str
     port: int
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -154,82 +119,67 @@ class Coordinator(Struct):
 
 
 def _read_coordinator_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Coordinator], int]:
     values = []
-    for _ in range(count):
-        coordinator = new(Coordinator)
+    for _ in range(size):
+        value = new(Coordinator)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            coordinator.key = buf[pos:stop].decode()
-            pos = stop
+            value.key = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            coordinator.key, pos = long_string(buf, pos, length)
-        coordinator.node_id, length = _unpack_int32_uint8(buf, pos)
+            value.key, pos = long_string(buf, pos, length)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            coordinator.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            coordinator.host, pos = long_string(buf, pos, length)
-        coordinator.port, coordinator.error_code, length = _unpack_int32_int16_uint8(
-            buf, pos
-        )
+            value.host, pos = long_string(buf, pos, length)
+        value.port, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            coordinator.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            coordinator.error_message = None
+            value.error_message = None
         else:
-            coordinator.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        coordinator.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            coordinator.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(coordinator)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_coordinator_array_v4(values: list[Coordinator], write: Write) -> None:
-    for coordinator in values:
-        key = coordinator.key.encode()
-        size = len(key)
-        if size < 127:
+    for value in values:
+        key = value.key.encode()
+        if (size := len(key)) < 127:
             write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
-        host = coordinator.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(coordinator.node_id, size + 1))
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(coordinator.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if coordinator.error_message is None:
-            write(_pack_int32_int16_uint8(coordinator.port, coordinator.error_code, 0))
+        if value.error_message is None:
+            write(_pack_ihB(value.port, value.error_code, 0))
         else:
-            error_message = coordinator.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        coordinator.port, coordinator.error_code, size + 1
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.port, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int32_int16(coordinator.port, coordinator.error_code))
+                write(_pack_ih(value.port, value.error_code))
                 put_long_string(write, error_message)
-        if coordinator.unknown_tags:
-            put_tags(write, [], coordinator.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -239,7 +189,7 @@ def _write_coordinator_array_v4(values: list[Coordinator], write: Write) -> None
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, int]:
     message = new(FindCoordinatorResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -270,11 +220,10 @@ def _write_v4(message: FindCoordinatorResponse) -> bytes:
     ):
         raise Refused
     coordinators = message.coordinators
-    count = len(coordinators)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(coordinators)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_coordinator_array_v4(coordinators, write)
     if message.unknown_tags:
@@ -289,27 +238,21 @@ def _write_v4(message: FindCoordinatorResponse) -> bytes:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, int]:
     message = new(FindCoordinatorResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
-    message.node_id, length = _unpack_int32_uint8(buf, pos)
+    message.node_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.host = buf[pos:stop].decode()
-        pos = stop
+        message.host = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.host, pos = long_string(buf, pos, length)
-    message.port, tags = _unpack_int32_uint8(buf, pos)
+    message.port, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -324,33 +267,27 @@ def _write_v3(message: FindCoordinatorResponse) -> bytes:
     if len(message.coordinators):
         raise Refused
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     host = message.host.encode()
-    size = len(host)
-    if size < 127:
-        write(_pack_int32_uint8(message.node_id, size + 1))
+    if (size := len(host)) < 127:
+        write(_pack_iB(message.node_id, size + 1))
         write(host)
     else:
-        write(_pack_int32(message.node_id))
+        write(_pack_i(message.node_id))
         put_long_string(write, host)
     if message.unknown_tags:
-        write(_pack_int32(message.port))
+        write(_pack_i(message.port))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.port, 0))
+        write(_pack_iB(message.port, 0))
     return buffer.getvalue()
 
 
@@ -359,24 +296,18 @@ def _write_v3(message: FindCoordinatorResponse) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, int]:
     message = new(FindCoordinatorResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16x2(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_i2h(buf, pos)
     pos += 8
     if length < 0:
         message.error_message = null(length)
     else:
-        stop = pos + length
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
-    message.node_id, length = _unpack_int32_int16(buf, pos)
+        message.error_message = buf[pos : (pos := pos + length)].decode()
+    message.node_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.host = buf[pos:stop].decode()
-    pos = stop
-    (message.port,) = _unpack_int32(buf, pos)
+    message.host = buf[pos : (pos := pos + length)].decode()
+    (message.port,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.coordinators = []
@@ -389,19 +320,17 @@ def _write_v1(message: FindCoordinatorResponse) -> bytes:
     if len(message.coordinators) or message.unknown_tags:
         raise Refused
     if message.error_message is None:
-        write(_pack_int32_int16x2(message.throttle_time_ms, message.error_code, -1))
+        write(_pack_i2h(message.throttle_time_ms, message.error_code, -1))
     else:
         error_message = message.error_message.encode()
         write(
-            _pack_int32_int16x2(
-                message.throttle_time_ms, message.error_code, len(error_message)
-            )
+            _pack_i2h(message.throttle_time_ms, message.error_code, len(error_message))
         )
         write(error_message)
     host = message.host.encode()
-    write(_pack_int32_int16(message.node_id, len(host)))
+    write(_pack_ih(message.node_id, len(host)))
     write(host)
-    write(_pack_int32(message.port))
+    write(_pack_i(message.port))
     return buffer.getvalue()
 
 
@@ -410,14 +339,12 @@ def _write_v1(message: FindCoordinatorResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FindCoordinatorResponse, int]:
     message = new(FindCoordinatorResponse)
-    message.error_code, message.node_id, length = _unpack_int16_int32_int16(buf, pos)
+    message.error_code, message.node_id, length = _unpack_hih(buf, pos)
     pos += 8
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.host = buf[pos:stop].decode()
-    pos = stop
-    (message.port,) = _unpack_int32(buf, pos)
+    message.host = buf[pos : (pos := pos + length)].decode()
+    (message.port,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.throttle_time_ms = 0
@@ -432,9 +359,9 @@ def _write_v0(message: FindCoordinatorResponse) -> bytes:
     if len(message.coordinators) or message.unknown_tags:
         raise Refused
     host = message.host.encode()
-    write(_pack_int16_int32_int16(message.error_code, message.node_id, len(host)))
+    write(_pack_hih(message.error_code, message.node_id, len(host)))
     write(host)
-    write(_pack_int32(message.port))
+    write(_pack_i(message.port))
     return buffer.getvalue()
 
 
@@ -442,81 +369,36 @@ _COORDINATOR = StructSpec(
     "Coordinator",
     Coordinator,
     "3+",
-    (
-        Field("Key", "key", "string", "4+", default=""),
-        Field("NodeId", "node_id", "int32", "4+", default=0, entity_type="brokerId"),
-        Field("Host", "host", "string", "4+", default=""),
-        Field("Port", "port", "int32", "4+", default=0),
-        Field("ErrorCode", "error_code", "int16", "4+", default=0),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "4+",
-            nullable="4+",
-            default="",
-            ignorable=True,
-        ),
+    Field("Key", "key", "string", "4+"),
+    Field("NodeId", "node_id", "int32", "4+", entity_type="brokerId"),
+    Field("Host", "host", "string", "4+"),
+    Field("Port", "port", "int32", "4+"),
+    Field("ErrorCode", "error_code", "int16", "4+"),
+    Field(
+        "ErrorMessage", "error_message", "string", "4+", nullable="4+", ignorable=True
     ),
 )
 FindCoordinatorResponse.SPEC = MessageSpec(
     "FindCoordinatorResponse",
     FindCoordinatorResponse,
     "3+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0-3", default=0),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "1-3",
-            nullable="1-3",
-            default="",
-            ignorable=True,
-        ),
-        Field("NodeId", "node_id", "int32", "0-3", default=0, entity_type="brokerId"),
-        Field("Host", "host", "string", "0-3", default=""),
-        Field("Port", "port", "int32", "0-3", default=0),
-        Field(
-            "Coordinators",
-            "coordinators",
-            "struct",
-            "4+",
-            array=True,
-            struct=_COORDINATOR,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0-3"),
+    Field(
+        "ErrorMessage", "error_message", "string", "1-3", nullable="1-3", ignorable=True
     ),
+    Field("NodeId", "node_id", "int32", "0-3", entity_type="brokerId"),
+    Field("Host", "host", "string", "0-3"),
+    Field("Port", "port", "int32", "0-3"),
+    Field("Coordinators", "coordinators", "[]struct", "4+", struct=_COORDINATOR),
     type="response",
     versions="0-6",
     api_key=10,
 )
 FindCoordinatorResponse._READERS, FindCoordinatorResponse._WRITERS = codec_tables(
     FindCoordinatorResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v4,
-        6: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v4,
-        6: _write_v4,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-2", _read_v1, _write_v1),
+    ("3", _read_v3, _write_v3),
+    ("4-6", _read_v4, _write_v4),
 )

@@ -11,9 +11,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["GetTelemetrySubscriptionsRequest"]
 
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_unpack_16sB = unpacker(">16sB")
 
 
 class GetTelemetrySubscriptionsRequest(Message):
@@ -23,24 +23,15 @@ class GetTelemetrySubscriptionsRequest(Message):
         client_instance_id: uuid.
     """
 
-    __slots__ = (
-        "client_instance_id",
-        "unknown_tags",
-    )
-
     client_instance_id: UUID
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 71
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        client_instance_id: UUID = ZERO_UUID,
-    ) -> None:
+    def __init__(self, *, client_instance_id: UUID = ZERO_UUID) -> None:
         self.client_instance_id = client_instance_id
         self.unknown_tags = None
 
@@ -52,7 +43,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[GetTelemetrySubscriptionsRequest, int]:
     message = new(GetTelemetrySubscriptionsRequest)
-    client_instance_id, tags = _unpack_uuid_uint8(buf, pos)
+    client_instance_id, tags = _unpack_16sB(buf, pos)
     pos += 17
     message.client_instance_id = uuid(client_instance_id)
     message.unknown_tags = None
@@ -65,10 +56,10 @@ def _write_v0(message: GetTelemetrySubscriptionsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_uuid(message.client_instance_id.bytes))
+        write(_pack_16s(message.client_instance_id.bytes))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_uuid_uint8(message.client_instance_id.bytes, 0))
+        write(_pack_16sB(message.client_instance_id.bytes, 0))
     return buffer.getvalue()
 
 
@@ -76,7 +67,7 @@ GetTelemetrySubscriptionsRequest.SPEC = MessageSpec(
     "GetTelemetrySubscriptionsRequest",
     GetTelemetrySubscriptionsRequest,
     "0+",
-    (Field("ClientInstanceId", "client_instance_id", "uuid", "0+", default=ZERO_UUID),),
+    Field("ClientInstanceId", "client_instance_id", "uuid", "0+"),
     type="request",
     versions="0",
     api_key=71,
@@ -85,11 +76,6 @@ GetTelemetrySubscriptionsRequest.SPEC = MessageSpec(
 GetTelemetrySubscriptionsRequest._READERS, GetTelemetrySubscriptionsRequest._WRITERS = (
     codec_tables(
         GetTelemetrySubscriptionsRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

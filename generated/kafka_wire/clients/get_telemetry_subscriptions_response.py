@@ -5,37 +5,22 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    compact_strings,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, compact_strings, new
+from ..runtime.reading import numbers, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_numbers,
-    put_tags,
-)
+from ..runtime.writing import Buffer, array_packers, boolean, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_numbers, put_tags
 
 __all__ = ["GetTelemetrySubscriptionsResponse"]
 
-_pack_int32_int16_uuid_int32 = packer(">ih16si")
-_pack_int32_int16_uuid_int32_uint8_int8s = array_packers(">ih16siB", "b")
-_pack_int32x2_bool = packer(">ii?")
-_pack_int32x2_bool_uint8 = packer(">ii?B")
-_unpack_int32_int16_uuid_int32_uint8 = unpacker(">ih16siB")
-_unpack_int32x2_bool_uint8 = unpacker(">ii?B")
-_unpack_int8s = array_unpackers("b")
+_pack_2ibool = packer(">2i?")
+_pack_2iboolB = packer(">2i?B")
+_pack_ih16si = packer(">ih16si")
+_pack_ih16siB_bs = array_packers(">ih16siB", "b")
+_unpack_2iboolB = unpacker(">2i?B")
+_unpack_bs = array_unpackers("b")
+_unpack_ih16siB = unpacker(">ih16siB")
 
 
 class GetTelemetrySubscriptionsResponse(Message):
@@ -53,19 +38,6 @@ class GetTelemetrySubscriptionsResponse(Message):
         requested_metrics: array of string.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "client_instance_id",
-        "subscription_id",
-        "accepted_compression_types",
-        "push_interval_ms",
-        "telemetry_max_bytes",
-        "delta_temporality",
-        "requested_metrics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     client_instance_id: UUID
@@ -76,11 +48,11 @@ class GetTelemetrySubscriptionsResponse(Message):
     delta_temporality: bool
     requested_metrics: tuple[str, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 71
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -120,13 +92,13 @@ def _read_v0(
         client_instance_id,
         message.subscription_id,
         length,
-    ) = _unpack_int32_int16_uuid_int32_uint8(buf, pos)
+    ) = _unpack_ih16siB(buf, pos)
     pos += 27
     message.client_instance_id = uuid(client_instance_id)
     if length == 1:
         message.accepted_compression_types = ()
     elif 1 < length < 34:
-        message.accepted_compression_types = _unpack_int8s[length](buf, pos)
+        message.accepted_compression_types = _unpack_bs[length](buf, pos)
         pos += length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
@@ -136,7 +108,7 @@ def _read_v0(
         message.telemetry_max_bytes,
         message.delta_temporality,
         length,
-    ) = _unpack_int32x2_bool_uint8(buf, pos)
+    ) = _unpack_2iboolB(buf, pos)
     pos += 10
     if 0 < length < 128:
         count = length - 1
@@ -158,7 +130,7 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse) -> bytes:
     count = len(accepted_compression_types)
     if count < 33:
         write(
-            _pack_int32_int16_uuid_int32_uint8_int8s[count](
+            _pack_ih16siB_bs[count](
                 message.throttle_time_ms,
                 message.error_code,
                 message.client_instance_id.bytes,
@@ -169,7 +141,7 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse) -> bytes:
         )
     else:
         write(
-            _pack_int32_int16_uuid_int32(
+            _pack_ih16si(
                 message.throttle_time_ms,
                 message.error_code,
                 message.client_instance_id.bytes,
@@ -179,10 +151,9 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse) -> bytes:
         put_compact_count(write, count)
         put_numbers(write, accepted_compression_types, "b")
     requested_metrics = message.requested_metrics
-    count = len(requested_metrics)
-    if count < 127:
+    if (count := len(requested_metrics)) < 127:
         write(
-            _pack_int32x2_bool_uint8(
+            _pack_2iboolB(
                 message.push_interval_ms,
                 message.telemetry_max_bytes,
                 boolean[message.delta_temporality],
@@ -191,7 +162,7 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_bool(
+            _pack_2ibool(
                 message.push_interval_ms,
                 message.telemetry_max_bytes,
                 boolean[message.delta_temporality],
@@ -210,33 +181,15 @@ GetTelemetrySubscriptionsResponse.SPEC = MessageSpec(
     "GetTelemetrySubscriptionsResponse",
     GetTelemetrySubscriptionsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ClientInstanceId", "client_instance_id", "uuid", "0+", default=ZERO_UUID
-        ),
-        Field("SubscriptionId", "subscription_id", "int32", "0+", default=0),
-        Field(
-            "AcceptedCompressionTypes",
-            "accepted_compression_types",
-            "int8",
-            "0+",
-            array=True,
-            default=(),
-        ),
-        Field("PushIntervalMs", "push_interval_ms", "int32", "0+", default=0),
-        Field("TelemetryMaxBytes", "telemetry_max_bytes", "int32", "0+", default=0),
-        Field("DeltaTemporality", "delta_temporality", "bool", "0+", default=False),
-        Field(
-            "RequestedMetrics",
-            "requested_metrics",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ClientInstanceId", "client_instance_id", "uuid", "0+"),
+    Field("SubscriptionId", "subscription_id", "int32", "0+"),
+    Field("AcceptedCompressionTypes", "accepted_compression_types", "[]int8", "0+"),
+    Field("PushIntervalMs", "push_interval_ms", "int32", "0+"),
+    Field("TelemetryMaxBytes", "telemetry_max_bytes", "int32", "0+"),
+    Field("DeltaTemporality", "delta_temporality", "bool", "0+"),
+    Field("RequestedMetrics", "requested_metrics", "[]string", "0+"),
     type="response",
     versions="0",
     api_key=71,
@@ -246,10 +199,5 @@ GetTelemetrySubscriptionsResponse.SPEC = MessageSpec(
     GetTelemetrySubscriptionsResponse._WRITERS,
 ) = codec_tables(
     GetTelemetrySubscriptionsResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

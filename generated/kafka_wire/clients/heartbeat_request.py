@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, long_nullable_string, long_string, new, null
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
 __all__ = ["HeartbeatRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_unpack_h = unpacker(">h")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
 
 
 class HeartbeatRequest(Message):
@@ -37,24 +30,16 @@ class HeartbeatRequest(Message):
         group_instance_id: string, since version 3, can be null.
     """
 
-    __slots__ = (
-        "group_id",
-        "generation_id",
-        "member_id",
-        "group_instance_id",
-        "unknown_tags",
-    )
-
     group_id: str
     generation_id: int
     member_id: str
     group_instance_id: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 12
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -79,25 +64,19 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.generation_id, length = _unpack_int32_uint8(buf, pos)
+    message.generation_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -114,26 +93,23 @@ def _write_v4(message: HeartbeatRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.generation_id, size + 1))
+    if (size := len(member_id)) < 127:
+        write(_pack_iB(message.generation_id, size + 1))
         write(member_id)
     else:
-        write(_pack_int32(message.generation_id))
+        write(_pack_i(message.generation_id))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
@@ -150,28 +126,22 @@ def _write_v4(message: HeartbeatRequest) -> bytes:
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
     message = new(HeartbeatRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.group_instance_id = null(length)
     else:
-        stop = pos + length
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -182,16 +152,16 @@ def _write_v3(message: HeartbeatRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id, len(member_id)))
+    write(_pack_ih(message.generation_id, len(member_id)))
     write(member_id)
     if message.group_instance_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         group_instance_id = message.group_instance_id.encode()
-        write(_pack_int16(len(group_instance_id)))
+        write(_pack_h(len(group_instance_id)))
         write(group_instance_id)
     return buffer.getvalue()
 
@@ -201,20 +171,16 @@ def _write_v3(message: HeartbeatRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[HeartbeatRequest, int]:
     message = new(HeartbeatRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
+    message.member_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     message.group_instance_id = None
     return message, pos
@@ -226,10 +192,10 @@ def _write_v0(message: HeartbeatRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id, len(member_id)))
+    write(_pack_ih(message.generation_id, len(member_id)))
     write(member_id)
     return buffer.getvalue()
 
@@ -238,11 +204,16 @@ HeartbeatRequest.SPEC = MessageSpec(
     "HeartbeatRequest",
     HeartbeatRequest,
     "4+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("GenerationId", "generation_id", "int32", "0+", default=0),
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("GroupInstanceId", "group_instance_id", "string", "3+", nullable="3+"),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("GenerationId", "generation_id", "int32", "0+"),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
     ),
     type="request",
     versions="0-4",
@@ -251,18 +222,7 @@ HeartbeatRequest.SPEC = MessageSpec(
 )
 HeartbeatRequest._READERS, HeartbeatRequest._WRITERS = codec_tables(
     HeartbeatRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
 )

@@ -5,45 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["AlterConfigsResource", "AlterableConfig", "IncrementalAlterConfigsRequest"]
 
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bh = packer(">bh")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int8 = packer(">b")
-_pack_int8_int16 = packer(">bh")
-_pack_int8_uint8 = packer(">bB")
+_pack_boolB = packer(">?B")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_bB = unpacker(">bB")
+_unpack_bh = unpacker(">bh")
 _unpack_bool = unpacker(">?")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int8_int16 = unpacker(">bh")
-_unpack_int8_uint8 = unpacker(">bB")
+_unpack_boolB = unpacker(">?B")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class IncrementalAlterConfigsRequest(Message):
@@ -54,20 +36,14 @@ class IncrementalAlterConfigsRequest(Message):
         validate_only: bool.
     """
 
-    __slots__ = (
-        "resources",
-        "validate_only",
-        "unknown_tags",
-    )
-
     resources: list[AlterConfigsResource]
     validate_only: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 44
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -89,16 +65,11 @@ class AlterConfigsResource(Struct):
         configs: array of AlterableConfig.
     """
 
-    __slots__ = (
-        "resource_type",
-        "resource_name",
-        "configs",
-        "unknown_tags",
-    )
-
     resource_type: int
     resource_name: str
     configs: list[AlterableConfig]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("resource_type", "resource_name")
 
@@ -124,25 +95,16 @@ class AlterableConfig(Struct):
         value: string, can be null.
     """
 
-    __slots__ = (
-        "name",
-        "config_operation",
-        "value",
-        "unknown_tags",
-    )
-
     name: str
     config_operation: int
     value: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name", "config_operation")
 
     def __init__(
-        self,
-        *,
-        name: str = "",
-        config_operation: int = 0,
-        value: str | None = "",
+        self, *, name: str = "", config_operation: int = 0, value: str | None = ""
     ) -> None:
         self.name = name
         self.config_operation = config_operation
@@ -154,62 +116,56 @@ class AlterableConfig(Struct):
 
 
 def _read_alterable_config_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterableConfig], int]:
     values = []
-    for _ in range(count):
-        alterable_config = new(AlterableConfig)
+    for _ in range(size):
+        value_ = new(AlterableConfig)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            alterable_config.name = buf[pos:stop].decode()
-            pos = stop
+            value_.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            alterable_config.name, pos = long_string(buf, pos, length)
-        alterable_config.config_operation, length = _unpack_int8_uint8(buf, pos)
+            value_.name, pos = long_string(buf, pos, length)
+        value_.config_operation, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            alterable_config.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            alterable_config.value = None
+            value_.value = None
         else:
-            alterable_config.value, pos = long_nullable_string(buf, pos, length)
+            value_.value, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        alterable_config.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            alterable_config.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(alterable_config)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_alterable_config_array_v1(
     values: list[AlterableConfig], write: Write
 ) -> None:
-    for alterable_config in values:
-        name = alterable_config.name.encode()
-        size = len(name)
-        if size < 127:
+    for value_ in values:
+        name = value_.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if alterable_config.value is None:
-            write(_pack_int8_uint8(alterable_config.config_operation, 0))
+        if value_.value is None:
+            write(_pack_bB(value_.config_operation, 0))
         else:
-            value = alterable_config.value.encode()
-            size = len(value)
-            if size < 127:
-                write(_pack_int8_uint8(alterable_config.config_operation, size + 1))
+            value = value_.value.encode()
+            if (size := len(value)) < 127:
+                write(_pack_bB(value_.config_operation, size + 1))
                 write(value)
             else:
-                write(_pack_int8(alterable_config.config_operation))
+                write(_pack_b(value_.config_operation))
                 put_long_string(write, value)
-        if alterable_config.unknown_tags:
-            put_tags(write, [], alterable_config.unknown_tags, 0)
+        if value_.unknown_tags:
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -218,58 +174,52 @@ def _write_alterable_config_array_v1(
 
 
 def _read_alter_configs_resource_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterConfigsResource], int]:
     values = []
-    for _ in range(count):
-        alter_configs_resource = new(AlterConfigsResource)
-        alter_configs_resource.resource_type, length = _unpack_int8_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AlterConfigsResource)
+        value.resource_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            alter_configs_resource.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            alter_configs_resource.resource_name, pos = long_string(buf, pos, length)
+            value.resource_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-        alter_configs_resource.configs, pos = _read_alterable_config_array_v1(
-            buf, pos, end, count
-        )
+        value.configs, pos = _read_alterable_config_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        alter_configs_resource.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            alter_configs_resource.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(alter_configs_resource)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_alter_configs_resource_array_v1(
     values: list[AlterConfigsResource], write: Write
 ) -> None:
-    for alter_configs_resource in values:
-        resource_name = alter_configs_resource.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
-            write(_pack_int8_uint8(alter_configs_resource.resource_type, size + 1))
+    for value in values:
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
+            write(_pack_bB(value.resource_type, size + 1))
             write(resource_name)
         else:
-            write(_pack_int8(alter_configs_resource.resource_type))
+            write(_pack_b(value.resource_type))
             put_long_string(write, resource_name)
-        configs = alter_configs_resource.configs
-        count = len(configs)
-        if count < 127:
+        configs = value.configs
+        if (count := len(configs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_alterable_config_array_v1(configs, write)
-        if alter_configs_resource.unknown_tags:
-            put_tags(write, [], alter_configs_resource.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -288,7 +238,7 @@ def _read_v1(
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
     message.resources, pos = _read_alter_configs_resource_array_v1(buf, pos, end, count)
-    message.validate_only, tags = _unpack_bool_uint8(buf, pos)
+    message.validate_only, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -300,8 +250,7 @@ def _write_v1(message: IncrementalAlterConfigsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     resources = message.resources
-    count = len(resources)
-    if count < 127:
+    if (count := len(resources)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -310,7 +259,7 @@ def _write_v1(message: IncrementalAlterConfigsRequest) -> bytes:
         write(_pack_bool(boolean[message.validate_only]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.validate_only], 0))
+        write(_pack_boolB(boolean[message.validate_only], 0))
     return buffer.getvalue()
 
 
@@ -318,45 +267,41 @@ def _write_v1(message: IncrementalAlterConfigsRequest) -> bytes:
 
 
 def _read_alterable_config_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterableConfig], int]:
     values = []
-    for _ in range(count):
-        alterable_config = new(AlterableConfig)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value_ = new(AlterableConfig)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        alterable_config.name = buf[pos:stop].decode()
-        pos = stop
-        alterable_config.config_operation, length = _unpack_int8_int16(buf, pos)
+        value_.name = buf[pos : (pos := pos + length)].decode()
+        value_.config_operation, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
-            alterable_config.value = null(length)
+            value_.value = null(length)
         else:
-            stop = pos + length
-            alterable_config.value = buf[pos:stop].decode()
-            pos = stop
-        alterable_config.unknown_tags = None
-        values.append(alterable_config)
+            value_.value = buf[pos : (pos := pos + length)].decode()
+        value_.unknown_tags = None
+        values.append(value_)
     return values, pos
 
 
 def _write_alterable_config_array_v0(
     values: list[AlterableConfig], write: Write
 ) -> None:
-    for alterable_config in values:
-        if alterable_config.unknown_tags:
+    for value_ in values:
+        if value_.unknown_tags:
             raise Refused
-        name = alterable_config.name.encode()
-        write(_pack_int16(len(name)))
+        name = value_.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        if alterable_config.value is None:
-            write(_pack_int8_int16(alterable_config.config_operation, -1))
+        if value_.value is None:
+            write(_pack_bh(value_.config_operation, -1))
         else:
-            value = alterable_config.value.encode()
-            write(_pack_int8_int16(alterable_config.config_operation, len(value)))
+            value = value_.value.encode()
+            write(_pack_bh(value_.config_operation, len(value)))
             write(value)
 
 
@@ -364,42 +309,36 @@ def _write_alterable_config_array_v0(
 
 
 def _read_alter_configs_resource_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterConfigsResource], int]:
     values = []
-    for _ in range(count):
-        alter_configs_resource = new(AlterConfigsResource)
-        alter_configs_resource.resource_type, length = _unpack_int8_int16(buf, pos)
+    for _ in range(size):
+        value = new(AlterConfigsResource)
+        value.resource_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        alter_configs_resource.resource_name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.resource_name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 5)
-        alter_configs_resource.configs, pos = _read_alterable_config_array_v0(
-            buf, pos, end, count
-        )
-        alter_configs_resource.unknown_tags = None
-        values.append(alter_configs_resource)
+        value.configs, pos = _read_alterable_config_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_alter_configs_resource_array_v0(
     values: list[AlterConfigsResource], write: Write
 ) -> None:
-    for alter_configs_resource in values:
-        if alter_configs_resource.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        resource_name = alter_configs_resource.resource_name.encode()
-        write(
-            _pack_int8_int16(alter_configs_resource.resource_type, len(resource_name))
-        )
+        resource_name = value.resource_name.encode()
+        write(_pack_bh(value.resource_type, len(resource_name)))
         write(resource_name)
-        configs = alter_configs_resource.configs
-        write(_pack_int32(len(configs)))
+        configs = value.configs
+        write(_pack_i(len(configs)))
         _write_alterable_config_array_v0(configs, write)
 
 
@@ -410,7 +349,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[IncrementalAlterConfigsRequest, int]:
     message = new(IncrementalAlterConfigsRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 7)
     message.resources, pos = _read_alter_configs_resource_array_v0(buf, pos, end, count)
@@ -426,7 +365,7 @@ def _write_v0(message: IncrementalAlterConfigsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     resources = message.resources
-    write(_pack_int32(len(resources)))
+    write(_pack_i(len(resources)))
     _write_alter_configs_resource_array_v0(resources, write)
     write(_pack_bool(boolean[message.validate_only]))
     return buffer.getvalue()
@@ -436,50 +375,24 @@ _ALTERABLE_CONFIG = StructSpec(
     "AlterableConfig",
     AlterableConfig,
     "1+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field(
-            "ConfigOperation", "config_operation", "int8", "0+", default=0, map_key=True
-        ),
-        Field("Value", "value", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("ConfigOperation", "config_operation", "int8", "0+", map_key=True),
+    Field("Value", "value", "string", "0+", nullable="0+"),
 )
 _ALTER_CONFIGS_RESOURCE = StructSpec(
     "AlterConfigsResource",
     AlterConfigsResource,
     "1+",
-    (
-        Field("ResourceType", "resource_type", "int8", "0+", default=0, map_key=True),
-        Field(
-            "ResourceName", "resource_name", "string", "0+", default="", map_key=True
-        ),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTERABLE_CONFIG,
-            default=(),
-        ),
-    ),
+    Field("ResourceType", "resource_type", "int8", "0+", map_key=True),
+    Field("ResourceName", "resource_name", "string", "0+", map_key=True),
+    Field("Configs", "configs", "[]struct", "0+", struct=_ALTERABLE_CONFIG),
 )
 IncrementalAlterConfigsRequest.SPEC = MessageSpec(
     "IncrementalAlterConfigsRequest",
     IncrementalAlterConfigsRequest,
     "1+",
-    (
-        Field(
-            "Resources",
-            "resources",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_CONFIGS_RESOURCE,
-            default=(),
-        ),
-        Field("ValidateOnly", "validate_only", "bool", "0+", default=False),
-    ),
+    Field("Resources", "resources", "[]struct", "0+", struct=_ALTER_CONFIGS_RESOURCE),
+    Field("ValidateOnly", "validate_only", "bool", "0+"),
     type="request",
     versions="0-1",
     api_key=44,
@@ -491,13 +404,7 @@ IncrementalAlterConfigsRequest.SPEC = MessageSpec(
 IncrementalAlterConfigsRequest._READERS, IncrementalAlterConfigsRequest._WRITERS = (
     codec_tables(
         IncrementalAlterConfigsRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

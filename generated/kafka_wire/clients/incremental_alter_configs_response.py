@@ -5,45 +5,29 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags
 
 __all__ = ["AlterConfigsResourceResponse", "IncrementalAlterConfigsResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int8 = packer(">b")
-_pack_int8_int16 = packer(">bh")
-_pack_int8_uint8 = packer(">bB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int8_int16 = unpacker(">bh")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_bh = packer(">bh")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_bB = unpacker(">bB")
+_unpack_bh = unpacker(">bh")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
 
 
 class IncrementalAlterConfigsResponse(Message):
@@ -54,20 +38,14 @@ class IncrementalAlterConfigsResponse(Message):
         responses: array of AlterConfigsResourceResponse.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "responses",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     responses: list[AlterConfigsResourceResponse]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 44
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -90,18 +68,12 @@ class AlterConfigsResourceResponse(Struct):
         resource_name: string.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "resource_type",
-        "resource_name",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     resource_type: int
     resource_name: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -122,81 +94,57 @@ class AlterConfigsResourceResponse(Struct):
 
 
 def _read_alter_configs_resource_response_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterConfigsResourceResponse], int]:
     values = []
-    for _ in range(count):
-        alter_configs_resource_response = new(AlterConfigsResourceResponse)
-        alter_configs_resource_response.error_code, length = _unpack_int16_uint8(
-            buf, pos
-        )
+    for _ in range(size):
+        value = new(AlterConfigsResourceResponse)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            alter_configs_resource_response.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            alter_configs_resource_response.error_message = None
+            value.error_message = None
         else:
-            alter_configs_resource_response.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
-        alter_configs_resource_response.resource_type, length = _unpack_int8_uint8(
-            buf, pos
-        )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.resource_type, length = _unpack_bB(buf, pos)
         pos += 2
         if 0 < length < 128:
-            stop = pos + length - 1
-            alter_configs_resource_response.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            alter_configs_resource_response.resource_name, pos = long_string(
-                buf, pos, length
-            )
+            value.resource_name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        alter_configs_resource_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            alter_configs_resource_response.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(alter_configs_resource_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_alter_configs_resource_response_array_v1(
     values: list[AlterConfigsResourceResponse], write: Write
 ) -> None:
-    for alter_configs_resource_response in values:
-        if alter_configs_resource_response.error_message is None:
-            write(_pack_int16_uint8(alter_configs_resource_response.error_code, 0))
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = alter_configs_resource_response.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int16_uint8(
-                        alter_configs_resource_response.error_code, size + 1
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(alter_configs_resource_response.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        resource_name = alter_configs_resource_response.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
-            write(
-                _pack_int8_uint8(
-                    alter_configs_resource_response.resource_type, size + 1
-                )
-            )
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
+            write(_pack_bB(value.resource_type, size + 1))
             write(resource_name)
         else:
-            write(_pack_int8(alter_configs_resource_response.resource_type))
+            write(_pack_b(value.resource_type))
             put_long_string(write, resource_name)
-        if alter_configs_resource_response.unknown_tags:
-            put_tags(write, [], alter_configs_resource_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -208,7 +156,7 @@ def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[IncrementalAlterConfigsResponse, int]:
     message = new(IncrementalAlterConfigsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -229,11 +177,10 @@ def _write_v1(message: IncrementalAlterConfigsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(responses)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_alter_configs_resource_response_array_v1(responses, write)
     if message.unknown_tags:
@@ -247,55 +194,41 @@ def _write_v1(message: IncrementalAlterConfigsResponse) -> bytes:
 
 
 def _read_alter_configs_resource_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AlterConfigsResourceResponse], int]:
     values = []
-    for _ in range(count):
-        alter_configs_resource_response = new(AlterConfigsResourceResponse)
-        alter_configs_resource_response.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(AlterConfigsResourceResponse)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
-            alter_configs_resource_response.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            alter_configs_resource_response.error_message = buf[pos:stop].decode()
-            pos = stop
-        alter_configs_resource_response.resource_type, length = _unpack_int8_int16(
-            buf, pos
-        )
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.resource_type, length = _unpack_bh(buf, pos)
         pos += 3
         if length < 0:
             raise Damaged
-        stop = pos + length
-        alter_configs_resource_response.resource_name = buf[pos:stop].decode()
-        pos = stop
-        alter_configs_resource_response.unknown_tags = None
-        values.append(alter_configs_resource_response)
+        value.resource_name = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_alter_configs_resource_response_array_v0(
     values: list[AlterConfigsResourceResponse], write: Write
 ) -> None:
-    for alter_configs_resource_response in values:
-        if alter_configs_resource_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if alter_configs_resource_response.error_message is None:
-            write(_pack_int16x2(alter_configs_resource_response.error_code, -1))
+        if value.error_message is None:
+            write(_pack_2h(value.error_code, -1))
         else:
-            error_message = alter_configs_resource_response.error_message.encode()
-            write(
-                _pack_int16x2(
-                    alter_configs_resource_response.error_code, len(error_message)
-                )
-            )
+            error_message = value.error_message.encode()
+            write(_pack_2h(value.error_code, len(error_message)))
             write(error_message)
-        resource_name = alter_configs_resource_response.resource_name.encode()
-        write(
-            _pack_int8_int16(
-                alter_configs_resource_response.resource_type, len(resource_name)
-            )
-        )
+        resource_name = value.resource_name.encode()
+        write(_pack_bh(value.resource_type, len(resource_name)))
         write(resource_name)
 
 
@@ -306,7 +239,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[IncrementalAlterConfigsResponse, int]:
     message = new(IncrementalAlterConfigsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 7)
     message.responses, pos = _read_alter_configs_resource_response_array_v0(
@@ -322,7 +255,7 @@ def _write_v0(message: IncrementalAlterConfigsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32x2(message.throttle_time_ms, len(responses)))
+    write(_pack_2i(message.throttle_time_ms, len(responses)))
     _write_alter_configs_resource_response_array_v0(responses, write)
     return buffer.getvalue()
 
@@ -331,30 +264,22 @@ _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(
     "AlterConfigsResourceResponse",
     AlterConfigsResourceResponse,
     "1+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field("ResourceType", "resource_type", "int8", "0+", default=0),
-        Field("ResourceName", "resource_name", "string", "0+", default=""),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field("ResourceType", "resource_type", "int8", "0+"),
+    Field("ResourceName", "resource_name", "string", "0+"),
 )
 IncrementalAlterConfigsResponse.SPEC = MessageSpec(
     "IncrementalAlterConfigsResponse",
     IncrementalAlterConfigsResponse,
     "1+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ALTER_CONFIGS_RESOURCE_RESPONSE,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field(
+        "Responses",
+        "responses",
+        "[]struct",
+        "0+",
+        struct=_ALTER_CONFIGS_RESOURCE_RESPONSE,
     ),
     type="response",
     versions="0-1",
@@ -363,13 +288,7 @@ IncrementalAlterConfigsResponse.SPEC = MessageSpec(
 IncrementalAlterConfigsResponse._READERS, IncrementalAlterConfigsResponse._WRITERS = (
     codec_tables(
         IncrementalAlterConfigsResponse.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

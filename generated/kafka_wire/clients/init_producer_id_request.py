@@ -6,30 +6,23 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import long_nullable_string, new, null, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    boolean,
-    packer,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, boolean, packer, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["InitProducerIdRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int64_int16 = packer(">iqh")
-_pack_int32_int64_int16_boolx2 = packer(">iqh??")
-_pack_int32_int64_int16_boolx2_uint8 = packer(">iqh??B")
-_pack_int32_int64_int16_uint8 = packer(">iqhB")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64_int16_boolx2_uint8 = unpacker(">iqh??B")
-_unpack_int32_int64_int16_uint8 = unpacker(">iqhB")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_iqh = packer(">iqh")
+_pack_iqh2bool = packer(">iqh2?")
+_pack_iqh2boolB = packer(">iqh2?B")
+_pack_iqhB = packer(">iqhB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_iqh2boolB = unpacker(">iqh2?B")
+_unpack_iqhB = unpacker(">iqhB")
 
 
 class InitProducerIdRequest(Message):
@@ -44,16 +37,6 @@ class InitProducerIdRequest(Message):
         keep_prepared_txn: bool, since version 6.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "transaction_timeout_ms",
-        "producer_id",
-        "producer_epoch",
-        "enable2_pc",
-        "keep_prepared_txn",
-        "unknown_tags",
-    )
-
     transactional_id: str | None
     transaction_timeout_ms: int
     producer_id: int
@@ -61,11 +44,11 @@ class InitProducerIdRequest(Message):
     enable2_pc: bool
     keep_prepared_txn: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 22
     VERSIONS = range(0, 7)
-    CURRENT_VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(2, 7)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -94,9 +77,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.transactional_id = None
     else:
@@ -108,7 +89,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
         message.enable2_pc,
         message.keep_prepared_txn,
         tags,
-    ) = _unpack_int32_int64_int16_boolx2_uint8(buf, pos)
+    ) = _unpack_iqh2boolB(buf, pos)
     pos += 17
     message.unknown_tags = None
     if tags:
@@ -123,15 +104,14 @@ def _write_v6(message: InitProducerIdRequest) -> bytes:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
     if message.unknown_tags:
         write(
-            _pack_int32_int64_int16_boolx2(
+            _pack_iqh2bool(
                 message.transaction_timeout_ms,
                 message.producer_id,
                 message.producer_epoch,
@@ -142,7 +122,7 @@ def _write_v6(message: InitProducerIdRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int64_int16_boolx2_uint8(
+            _pack_iqh2boolB(
                 message.transaction_timeout_ms,
                 message.producer_id,
                 message.producer_epoch,
@@ -162,9 +142,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.transactional_id = None
     else:
@@ -174,7 +152,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
         message.producer_id,
         message.producer_epoch,
         tags,
-    ) = _unpack_int32_int64_int16_uint8(buf, pos)
+    ) = _unpack_iqhB(buf, pos)
     pos += 15
     message.unknown_tags = None
     if tags:
@@ -193,15 +171,14 @@ def _write_v3(message: InitProducerIdRequest) -> bytes:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
     if message.unknown_tags:
         write(
-            _pack_int32_int64_int16(
+            _pack_iqh(
                 message.transaction_timeout_ms,
                 message.producer_id,
                 message.producer_epoch,
@@ -210,7 +187,7 @@ def _write_v3(message: InitProducerIdRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int64_int16_uint8(
+            _pack_iqhB(
                 message.transaction_timeout_ms,
                 message.producer_id,
                 message.producer_epoch,
@@ -228,14 +205,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
-    message.transaction_timeout_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.transaction_timeout_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -261,17 +236,16 @@ def _write_v2(message: InitProducerIdRequest) -> bytes:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
     if message.unknown_tags:
-        write(_pack_int32(message.transaction_timeout_ms))
+        write(_pack_i(message.transaction_timeout_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.transaction_timeout_ms, 0))
+        write(_pack_iB(message.transaction_timeout_ms, 0))
     return buffer.getvalue()
 
 
@@ -280,15 +254,13 @@ def _write_v2(message: InitProducerIdRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdRequest, int]:
     message = new(InitProducerIdRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.transactional_id = null(length)
     else:
-        stop = pos + length
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
-    (message.transaction_timeout_ms,) = _unpack_int32(buf, pos)
+        message.transactional_id = buf[pos : (pos := pos + length)].decode()
+    (message.transaction_timeout_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.producer_id = -1
@@ -310,12 +282,12 @@ def _write_v0(message: InitProducerIdRequest) -> bytes:
     ):
         raise Refused
     if message.transactional_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         transactional_id = message.transactional_id.encode()
-        write(_pack_int16(len(transactional_id)))
+        write(_pack_h(len(transactional_id)))
         write(transactional_id)
-    write(_pack_int32(message.transaction_timeout_ms))
+    write(_pack_i(message.transaction_timeout_ms))
     return buffer.getvalue()
 
 
@@ -323,31 +295,21 @@ InitProducerIdRequest.SPEC = MessageSpec(
     "InitProducerIdRequest",
     InitProducerIdRequest,
     "2+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "0+",
-            nullable="0+",
-            default="",
-            entity_type="transactionalId",
-        ),
-        Field(
-            "TransactionTimeoutMs", "transaction_timeout_ms", "int32", "0+", default=0
-        ),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "3+",
-            default=-1,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "3+", default=-1),
-        Field("Enable2Pc", "enable2_pc", "bool", "6+", default=False),
-        Field("KeepPreparedTxn", "keep_prepared_txn", "bool", "6+", default=False),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "0+",
+        nullable="0+",
+        entity_type="transactionalId",
     ),
+    Field("TransactionTimeoutMs", "transaction_timeout_ms", "int32", "0+"),
+    Field(
+        "ProducerId", "producer_id", "int64", "3+", default=-1, entity_type="producerId"
+    ),
+    Field("ProducerEpoch", "producer_epoch", "int16", "3+", default=-1),
+    Field("Enable2Pc", "enable2_pc", "bool", "6+"),
+    Field("KeepPreparedTxn", "keep_prepared_txn", "bool", "6+"),
     type="request",
     versions="0-6",
     api_key=22,
@@ -356,22 +318,8 @@ InitProducerIdRequest.SPEC = MessageSpec(
 )
 InitProducerIdRequest._READERS, InitProducerIdRequest._WRITERS = codec_tables(
     InitProducerIdRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v3,
-        6: _read_v6,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v3,
-        6: _write_v6,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
+    ("3-5", _read_v3, _write_v3),
+    ("6", _read_v6, _write_v6),
 )

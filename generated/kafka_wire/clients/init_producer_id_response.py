@@ -10,13 +10,13 @@ from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["InitProducerIdResponse"]
 
-_pack_int32_int16_int64_int16 = packer(">ihqh")
-_pack_int32_int16_int64_int16_int64_int16 = packer(">ihqhqh")
-_pack_int32_int16_int64_int16_int64_int16_uint8 = packer(">ihqhqhB")
-_pack_int32_int16_int64_int16_uint8 = packer(">ihqhB")
-_unpack_int32_int16_int64_int16 = unpacker(">ihqh")
-_unpack_int32_int16_int64_int16_int64_int16_uint8 = unpacker(">ihqhqhB")
-_unpack_int32_int16_int64_int16_uint8 = unpacker(">ihqhB")
+_pack_ihqh = packer(">ihqh")
+_pack_ihqhB = packer(">ihqhB")
+_pack_ihqhqh = packer(">ihqhqh")
+_pack_ihqhqhB = packer(">ihqhqhB")
+_unpack_ihqh = unpacker(">ihqh")
+_unpack_ihqhB = unpacker(">ihqhB")
+_unpack_ihqhqhB = unpacker(">ihqhqhB")
 
 
 class InitProducerIdResponse(Message):
@@ -31,16 +31,6 @@ class InitProducerIdResponse(Message):
         ongoing_txn_producer_epoch: int16, since version 6.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "producer_id",
-        "producer_epoch",
-        "ongoing_txn_producer_id",
-        "ongoing_txn_producer_epoch",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     producer_id: int
@@ -48,11 +38,11 @@ class InitProducerIdResponse(Message):
     ongoing_txn_producer_id: int
     ongoing_txn_producer_epoch: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 22
     VERSIONS = range(0, 7)
-    CURRENT_VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(2, 7)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -86,7 +76,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdResponse, in
         message.ongoing_txn_producer_id,
         message.ongoing_txn_producer_epoch,
         tags,
-    ) = _unpack_int32_int16_int64_int16_int64_int16_uint8(buf, pos)
+    ) = _unpack_ihqhqhB(buf, pos)
     pos += 27
     message.unknown_tags = None
     if tags:
@@ -99,7 +89,7 @@ def _write_v6(message: InitProducerIdResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int32_int16_int64_int16_int64_int16(
+            _pack_ihqhqh(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id,
@@ -111,7 +101,7 @@ def _write_v6(message: InitProducerIdResponse) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int16_int64_int16_int64_int16_uint8(
+            _pack_ihqhqhB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id,
@@ -135,7 +125,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdResponse, in
         message.producer_id,
         message.producer_epoch,
         tags,
-    ) = _unpack_int32_int16_int64_int16_uint8(buf, pos)
+    ) = _unpack_ihqhB(buf, pos)
     pos += 17
     message.unknown_tags = None
     if tags:
@@ -155,7 +145,7 @@ def _write_v2(message: InitProducerIdResponse) -> bytes:
         raise Refused
     if message.unknown_tags:
         write(
-            _pack_int32_int16_int64_int16(
+            _pack_ihqh(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id,
@@ -165,7 +155,7 @@ def _write_v2(message: InitProducerIdResponse) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int16_int64_int16_uint8(
+            _pack_ihqhB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.producer_id,
@@ -186,7 +176,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[InitProducerIdResponse, in
         message.error_code,
         message.producer_id,
         message.producer_epoch,
-    ) = _unpack_int32_int16_int64_int16(buf, pos)
+    ) = _unpack_ihqh(buf, pos)
     pos += 16
     message.unknown_tags = None
     message.ongoing_txn_producer_id = -1
@@ -204,7 +194,7 @@ def _write_v0(message: InitProducerIdResponse) -> bytes:
     ):
         raise Refused
     write(
-        _pack_int32_int16_int64_int16(
+        _pack_ihqh(
             message.throttle_time_ms,
             message.error_code,
             message.producer_id,
@@ -218,40 +208,26 @@ InitProducerIdResponse.SPEC = MessageSpec(
     "InitProducerIdResponse",
     InitProducerIdResponse,
     "2+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "0+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "0+",
-            default=-1,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "0+", default=0),
-        Field(
-            "OngoingTxnProducerId",
-            "ongoing_txn_producer_id",
-            "int64",
-            "6+",
-            default=-1,
-            entity_type="producerId",
-        ),
-        Field(
-            "OngoingTxnProducerEpoch",
-            "ongoing_txn_producer_epoch",
-            "int16",
-            "6+",
-            default=-1,
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ProducerId", "producer_id", "int64", "0+", default=-1, entity_type="producerId"
+    ),
+    Field("ProducerEpoch", "producer_epoch", "int16", "0+"),
+    Field(
+        "OngoingTxnProducerId",
+        "ongoing_txn_producer_id",
+        "int64",
+        "6+",
+        default=-1,
+        entity_type="producerId",
+    ),
+    Field(
+        "OngoingTxnProducerEpoch",
+        "ongoing_txn_producer_epoch",
+        "int16",
+        "6+",
+        default=-1,
     ),
     type="response",
     versions="0-6",
@@ -259,22 +235,7 @@ InitProducerIdResponse.SPEC = MessageSpec(
 )
 InitProducerIdResponse._READERS, InitProducerIdResponse._WRITERS = codec_tables(
     InitProducerIdResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v2,
-        5: _read_v2,
-        6: _read_v6,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v2,
-        5: _write_v2,
-        6: _write_v6,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2-5", _read_v2, _write_v2),
+    ("6", _read_v6, _write_v6),
 )

@@ -8,24 +8,17 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["InitializeShareGroupStateRequest", "InitializeStateData", "PartitionData"]
 
-_pack_int32x2_int64 = packer(">iiq")
-_pack_int32x2_int64_uint8 = packer(">iiqB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32x2_int64_uint8 = unpacker(">iiqB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2iq = packer(">2iq")
+_pack_2iqB = packer(">2iqB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2iqB = unpacker(">2iqB")
 
 
 class InitializeShareGroupStateRequest(Message):
@@ -36,26 +29,17 @@ class InitializeShareGroupStateRequest(Message):
         topics: array of InitializeStateData.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[InitializeStateData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 83
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        group_id: str = "",
-        topics: Iterable[InitializeStateData] = (),
+        self, *, group_id: str = "", topics: Iterable[InitializeStateData] = ()
     ) -> None:
         self.group_id = group_id
         self.topics = list(topics)
@@ -70,20 +54,13 @@ class InitializeStateData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -99,23 +76,14 @@ class PartitionData(Struct):
         start_offset: int64.
     """
 
-    __slots__ = (
-        "partition",
-        "state_epoch",
-        "start_offset",
-        "unknown_tags",
-    )
-
     partition: int
     state_epoch: int
     start_offset: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        partition: int = 0,
-        state_epoch: int = 0,
-        start_offset: int = 0,
+        self, *, partition: int = 0, state_epoch: int = 0, start_offset: int = 0
     ) -> None:
         self.partition = partition
         self.state_epoch = state_epoch
@@ -127,85 +95,68 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
-        (
-            partition_data.partition,
-            partition_data.state_epoch,
-            partition_data.start_offset,
-            tags,
-        ) = _unpack_int32x2_int64_uint8(buf, pos)
+    for _ in range(size):
+        value = new(PartitionData)
+        value.partition, value.state_epoch, value.start_offset, tags = _unpack_2iqB(
+            buf, pos
+        )
         pos += 17
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
-            write(
-                _pack_int32x2_int64(
-                    partition_data.partition,
-                    partition_data.state_epoch,
-                    partition_data.start_offset,
-                )
-            )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_2iq(value.partition, value.state_epoch, value.start_offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32x2_int64_uint8(
-                    partition_data.partition,
-                    partition_data.state_epoch,
-                    partition_data.start_offset,
-                    0,
-                )
-            )
+            write(_pack_2iqB(value.partition, value.state_epoch, value.start_offset, 0))
 
 
 # InitializeStateData, version 0.
 
 
 def _read_state_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[InitializeStateData], int]:
     values = []
-    for _ in range(count):
-        state_data = new(InitializeStateData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(InitializeStateData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 17)
-        state_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_data_array_v0(values: list[InitializeStateData], write: Write) -> None:
-    for state_data in values:
-        partitions = state_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if state_data.unknown_tags:
-            put_tags(write, [], state_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -220,9 +171,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -244,15 +193,13 @@ def _write_v0(message: InitializeShareGroupStateRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -268,45 +215,23 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("StateEpoch", "state_epoch", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-    ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("StateEpoch", "state_epoch", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
 )
 _INITIALIZE_STATE_DATA = StructSpec(
     "InitializeStateData",
     InitializeStateData,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 InitializeShareGroupStateRequest.SPEC = MessageSpec(
     "InitializeShareGroupStateRequest",
     InitializeShareGroupStateRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default=""),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_INITIALIZE_STATE_DATA,
-            default=(),
-        ),
-    ),
+    Field("GroupId", "group_id", "string", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_INITIALIZE_STATE_DATA),
     type="request",
     versions="0",
     api_key=83,
@@ -315,11 +240,6 @@ InitializeShareGroupStateRequest.SPEC = MessageSpec(
 InitializeShareGroupStateRequest._READERS, InitializeShareGroupStateRequest._WRITERS = (
     codec_tables(
         InitializeShareGroupStateRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

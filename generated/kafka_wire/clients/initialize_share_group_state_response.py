@@ -5,24 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "InitializeShareGroupStateResponse",
@@ -30,12 +18,12 @@ __all__ = [
     "PartitionResult",
 ]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class InitializeShareGroupStateResponse(Message):
@@ -45,24 +33,15 @@ class InitializeShareGroupStateResponse(Message):
         results: array of InitializeStateResult.
     """
 
-    __slots__ = (
-        "results",
-        "unknown_tags",
-    )
-
     results: list[InitializeStateResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 83
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        results: Iterable[InitializeStateResult] = (),
-    ) -> None:
+    def __init__(self, *, results: Iterable[InitializeStateResult] = ()) -> None:
         self.results = list(results)
         self.unknown_tags = None
 
@@ -75,20 +54,13 @@ class InitializeStateResult(Struct):
         partitions: array of PartitionResult.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionResult] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionResult] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -104,16 +76,11 @@ class PartitionResult(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "partition",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     partition: int
     error_code: int
     error_message: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -132,63 +99,44 @@ class PartitionResult(Struct):
 
 
 def _read_partition_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(PartitionResult)
-        partition_result.partition, partition_result.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResult)
+        value.partition, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_result.error_message = None
+            value.error_message = None
         else:
-            partition_result.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v0(
     values: list[PartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_result.partition, partition_result.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition, value.error_code, 0))
         else:
-            error_message = partition_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_result.partition,
-                        partition_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_result.partition, partition_result.error_code
-                    )
-                )
+                write(_pack_ih(value.partition, value.error_code))
                 put_long_string(write, error_message)
-        if partition_result.unknown_tags:
-            put_tags(write, [], partition_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -197,44 +145,41 @@ def _write_partition_result_array_v0(
 
 
 def _read_state_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[InitializeStateResult], int]:
     values = []
-    for _ in range(count):
-        state_result = new(InitializeStateResult)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(InitializeStateResult)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_result.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 8)
-        state_result.partitions, pos = _read_partition_result_array_v0(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_result_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_result_array_v0(
     values: list[InitializeStateResult], write: Write
 ) -> None:
-    for state_result in values:
-        partitions = state_result.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_result.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_result.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_result_array_v0(partitions, write)
-        if state_result.unknown_tags:
-            put_tags(write, [], state_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -265,8 +210,7 @@ def _write_v0(message: InitializeShareGroupStateResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
+    if (count := len(results)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -282,44 +226,22 @@ _PARTITION_RESULT = StructSpec(
     "PartitionResult",
     PartitionResult,
     "0+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-    ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _INITIALIZE_STATE_RESULT = StructSpec(
     "InitializeStateResult",
     InitializeStateResult,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_RESULT,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 InitializeShareGroupStateResponse.SPEC = MessageSpec(
     "InitializeShareGroupStateResponse",
     InitializeShareGroupStateResponse,
     "0+",
-    (
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_INITIALIZE_STATE_RESULT,
-            default=(),
-        ),
-    ),
+    Field("Results", "results", "[]struct", "0+", struct=_INITIALIZE_STATE_RESULT),
     type="response",
     versions="0",
     api_key=83,
@@ -329,10 +251,5 @@ InitializeShareGroupStateResponse.SPEC = MessageSpec(
     InitializeShareGroupStateResponse._WRITERS,
 ) = codec_tables(
     InitializeShareGroupStateResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

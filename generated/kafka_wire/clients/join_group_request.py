@@ -5,46 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_bytes,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_bytes
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["JoinGroupRequest", "JoinGroupRequestProtocol"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_int16 = packer(">iih")
-_pack_int32x2_uint8 = packer(">iiB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32x2_int16 = unpacker(">iih")
-_unpack_int32x2_uint8 = unpacker(">iiB")
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_2ih = packer(">2ih")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_ih = packer(">ih")
+_unpack_2iB = unpacker(">2iB")
+_unpack_2ih = unpacker(">2ih")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_ih = unpacker(">ih")
 
 
 class JoinGroupRequest(Message):
@@ -61,18 +42,6 @@ class JoinGroupRequest(Message):
         reason: string, since version 8, can be null.
     """
 
-    __slots__ = (
-        "group_id",
-        "session_timeout_ms",
-        "rebalance_timeout_ms",
-        "member_id",
-        "group_instance_id",
-        "protocol_type",
-        "protocols",
-        "reason",
-        "unknown_tags",
-    )
-
     group_id: str
     session_timeout_ms: int
     rebalance_timeout_ms: int
@@ -82,11 +51,11 @@ class JoinGroupRequest(Message):
     protocols: list[JoinGroupRequestProtocol]
     reason: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 11
     VERSIONS = range(0, 10)
-    CURRENT_VERSIONS = range(0, 10)
     FLEXIBLE_VERSIONS = range(6, 10)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -119,23 +88,14 @@ class JoinGroupRequestProtocol(Struct):
         metadata: bytes.
     """
 
-    __slots__ = (
-        "name",
-        "metadata",
-        "unknown_tags",
-    )
-
     name: str
     metadata: bytes
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        metadata: bytes = b"",
-    ) -> None:
+    def __init__(self, *, name: str = "", metadata: bytes = b"") -> None:
         self.name = name
         self.metadata = metadata
         self.unknown_tags = None
@@ -145,45 +105,42 @@ class JoinGroupRequestProtocol(Struct):
 
 
 def _read_protocol_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[JoinGroupRequestProtocol], int]:
     values = []
-    for _ in range(count):
-        protocol = new(JoinGroupRequestProtocol)
+    for _ in range(size):
+        value = new(JoinGroupRequestProtocol)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            protocol.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            protocol.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        protocol.metadata, pos = compact_bytes(buf, pos, length)
+        value.metadata, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        protocol.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            protocol.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(protocol)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_protocol_array_v6(
     values: list[JoinGroupRequestProtocol], write: Write
 ) -> None:
-    for protocol in values:
-        name = protocol.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        put_compact_bytes(write, protocol.metadata)
-        if protocol.unknown_tags:
-            put_tags(write, [], protocol.unknown_tags, 0)
+        put_compact_bytes(write, value.metadata)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -196,27 +153,21 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.session_timeout_ms, message.rebalance_timeout_ms, length = (
-        _unpack_int32x2_uint8(buf, pos)
+    message.session_timeout_ms, message.rebalance_timeout_ms, length = _unpack_2iB(
+        buf, pos
     )
     pos += 9
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -224,9 +175,7 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.protocol_type, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -239,9 +188,7 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.reason = buf[pos:stop].decode()
-        pos = stop
+        message.reason = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.reason = None
     else:
@@ -258,44 +205,39 @@ def _write_v8(message: JoinGroupRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(
-            _pack_int32x2_uint8(
+            _pack_2iB(
                 message.session_timeout_ms, message.rebalance_timeout_ms, size + 1
             )
         )
         write(member_id)
     else:
-        write(_pack_int32x2(message.session_timeout_ms, message.rebalance_timeout_ms))
+        write(_pack_2i(message.session_timeout_ms, message.rebalance_timeout_ms))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     protocol_type = message.protocol_type.encode()
-    size = len(protocol_type)
-    if size < 127:
+    if (size := len(protocol_type)) < 127:
         write(uint8[size + 1])
         write(protocol_type)
     else:
         put_long_string(write, protocol_type)
     protocols = message.protocols
-    count = len(protocols)
-    if count < 127:
+    if (count := len(protocols)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -304,8 +246,7 @@ def _write_v8(message: JoinGroupRequest) -> bytes:
         write(uint8[0])
     else:
         reason = message.reason.encode()
-        size = len(reason)
-        if size < 127:
+        if (size := len(reason)) < 127:
             write(uint8[size + 1])
             write(reason)
         else:
@@ -325,27 +266,21 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.session_timeout_ms, message.rebalance_timeout_ms, length = (
-        _unpack_int32x2_uint8(buf, pos)
+    message.session_timeout_ms, message.rebalance_timeout_ms, length = _unpack_2iB(
+        buf, pos
     )
     pos += 9
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -353,9 +288,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.protocol_type, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -378,44 +311,39 @@ def _write_v6(message: JoinGroupRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(
-            _pack_int32x2_uint8(
+            _pack_2iB(
                 message.session_timeout_ms, message.rebalance_timeout_ms, size + 1
             )
         )
         write(member_id)
     else:
-        write(_pack_int32x2(message.session_timeout_ms, message.rebalance_timeout_ms))
+        write(_pack_2i(message.session_timeout_ms, message.rebalance_timeout_ms))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     protocol_type = message.protocol_type.encode()
-    size = len(protocol_type)
-    if size < 127:
+    if (size := len(protocol_type)) < 127:
         write(uint8[size + 1])
         write(protocol_type)
     else:
         put_long_string(write, protocol_type)
     protocols = message.protocols
-    count = len(protocols)
-    if count < 127:
+    if (count := len(protocols)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -431,36 +359,34 @@ def _write_v6(message: JoinGroupRequest) -> bytes:
 
 
 def _read_protocol_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[JoinGroupRequestProtocol], int]:
     values = []
-    for _ in range(count):
-        protocol = new(JoinGroupRequestProtocol)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(JoinGroupRequestProtocol)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        protocol.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        protocol.metadata, pos = sized_bytes(buf, pos, length)
-        protocol.unknown_tags = None
-        values.append(protocol)
+        value.metadata, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_protocol_array_v0(
     values: list[JoinGroupRequestProtocol], write: Write
 ) -> None:
-    for protocol in values:
-        if protocol.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = protocol.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        put_sized_bytes(write, protocol.metadata)
+        put_sized_bytes(write, value.metadata)
 
 
 # JoinGroupRequest, version 5.
@@ -468,38 +394,30 @@ def _write_protocol_array_v0(
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     message = new(JoinGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.session_timeout_ms, message.rebalance_timeout_ms, length = (
-        _unpack_int32x2_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.session_timeout_ms, message.rebalance_timeout_ms, length = _unpack_2ih(
+        buf, pos
     )
     pos += 10
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.group_instance_id = null(length)
     else:
-        stop = pos + length
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int16(buf, pos)
+        message.group_instance_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.protocols, pos = _read_protocol_array_v0(buf, pos, end, count)
@@ -514,26 +432,26 @@ def _write_v5(message: JoinGroupRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
     write(
-        _pack_int32x2_int16(
+        _pack_2ih(
             message.session_timeout_ms, message.rebalance_timeout_ms, len(member_id)
         )
     )
     write(member_id)
     if message.group_instance_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         group_instance_id = message.group_instance_id.encode()
-        write(_pack_int16(len(group_instance_id)))
+        write(_pack_h(len(group_instance_id)))
         write(group_instance_id)
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     protocols = message.protocols
-    write(_pack_int32(len(protocols)))
+    write(_pack_i(len(protocols)))
     _write_protocol_array_v0(protocols, write)
     return buffer.getvalue()
 
@@ -543,30 +461,24 @@ def _write_v5(message: JoinGroupRequest) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     message = new(JoinGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.session_timeout_ms, message.rebalance_timeout_ms, length = (
-        _unpack_int32x2_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.session_timeout_ms, message.rebalance_timeout_ms, length = _unpack_2ih(
+        buf, pos
     )
     pos += 10
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.protocols, pos = _read_protocol_array_v0(buf, pos, end, count)
@@ -582,20 +494,20 @@ def _write_v1(message: JoinGroupRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
     write(
-        _pack_int32x2_int16(
+        _pack_2ih(
             message.session_timeout_ms, message.rebalance_timeout_ms, len(member_id)
         )
     )
     write(member_id)
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     protocols = message.protocols
-    write(_pack_int32(len(protocols)))
+    write(_pack_i(len(protocols)))
     _write_protocol_array_v0(protocols, write)
     return buffer.getvalue()
 
@@ -605,28 +517,22 @@ def _write_v1(message: JoinGroupRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[JoinGroupRequest, int]:
     message = new(JoinGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.session_timeout_ms, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.session_timeout_ms, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.protocols, pos = _read_protocol_array_v0(buf, pos, end, count)
@@ -643,16 +549,16 @@ def _write_v0(message: JoinGroupRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.session_timeout_ms, len(member_id)))
+    write(_pack_ih(message.session_timeout_ms, len(member_id)))
     write(member_id)
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     protocols = message.protocols
-    write(_pack_int32(len(protocols)))
+    write(_pack_i(len(protocols)))
     _write_protocol_array_v0(protocols, write)
     return buffer.getvalue()
 
@@ -661,39 +567,38 @@ _JOIN_GROUP_REQUEST_PROTOCOL = StructSpec(
     "JoinGroupRequestProtocol",
     JoinGroupRequestProtocol,
     "6+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Metadata", "metadata", "bytes", "0+", default=b""),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Metadata", "metadata", "bytes", "0+"),
 )
 JoinGroupRequest.SPEC = MessageSpec(
     "JoinGroupRequest",
     JoinGroupRequest,
     "6+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("SessionTimeoutMs", "session_timeout_ms", "int32", "0+", default=0),
-        Field(
-            "RebalanceTimeoutMs",
-            "rebalance_timeout_ms",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("GroupInstanceId", "group_instance_id", "string", "5+", nullable="5+"),
-        Field("ProtocolType", "protocol_type", "string", "0+", default=""),
-        Field(
-            "Protocols",
-            "protocols",
-            "struct",
-            "0+",
-            array=True,
-            struct=_JOIN_GROUP_REQUEST_PROTOCOL,
-            default=(),
-        ),
-        Field("Reason", "reason", "string", "8+", nullable="8+", ignorable=True),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("SessionTimeoutMs", "session_timeout_ms", "int32", "0+"),
+    Field(
+        "RebalanceTimeoutMs",
+        "rebalance_timeout_ms",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+    ),
+    Field("ProtocolType", "protocol_type", "string", "0+"),
+    Field(
+        "Protocols", "protocols", "[]struct", "0+", struct=_JOIN_GROUP_REQUEST_PROTOCOL
+    ),
+    Field(
+        "Reason", "reason", "string", "8+", nullable="8+", default=None, ignorable=True
     ),
     type="request",
     versions="0-9",
@@ -702,28 +607,9 @@ JoinGroupRequest.SPEC = MessageSpec(
 )
 JoinGroupRequest._READERS, JoinGroupRequest._WRITERS = codec_tables(
     JoinGroupRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v1,
-        4: _read_v1,
-        5: _read_v5,
-        6: _read_v6,
-        7: _read_v6,
-        8: _read_v8,
-        9: _read_v8,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v1,
-        4: _write_v1,
-        5: _write_v5,
-        6: _write_v6,
-        7: _write_v6,
-        8: _write_v8,
-        9: _write_v8,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-4", _read_v1, _write_v1),
+    ("5", _read_v5, _write_v5),
+    ("6-7", _read_v6, _write_v6),
+    ("8-9", _read_v8, _write_v8),
 )

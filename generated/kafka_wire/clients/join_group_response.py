@@ -5,50 +5,30 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_bytes,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_bytes
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["JoinGroupResponse", "JoinGroupResponseMember"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16 = packer(">h")
-_pack_int16_int32_int16 = packer(">hih")
-_pack_int32 = packer(">i")
-_pack_int32_int16_int32 = packer(">ihi")
-_pack_int32_int16_int32_int16 = packer(">ihih")
-_pack_int32_int16_int32_uint8 = packer(">ihiB")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32_int16 = unpacker(">hih")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_int32_int16 = unpacker(">ihih")
-_unpack_int32_int16_int32_uint8 = unpacker(">ihiB")
+_pack_boolB = packer(">?B")
+_pack_h = packer(">h")
+_pack_hih = packer(">hih")
+_pack_i = packer(">i")
+_pack_ihi = packer(">ihi")
+_pack_ihiB = packer(">ihiB")
+_pack_ihih = packer(">ihih")
+_unpack_boolB = unpacker(">?B")
+_unpack_h = unpacker(">h")
+_unpack_hih = unpacker(">hih")
+_unpack_i = unpacker(">i")
+_unpack_ihiB = unpacker(">ihiB")
+_unpack_ihih = unpacker(">ihih")
 
 
 class JoinGroupResponse(Message):
@@ -66,19 +46,6 @@ class JoinGroupResponse(Message):
         members: array of JoinGroupResponseMember.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "generation_id",
-        "protocol_type",
-        "protocol_name",
-        "leader",
-        "skip_assignment",
-        "member_id",
-        "members",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     generation_id: int
@@ -89,11 +56,11 @@ class JoinGroupResponse(Message):
     member_id: str
     members: list[JoinGroupResponseMember]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 11
     VERSIONS = range(0, 10)
-    CURRENT_VERSIONS = range(0, 10)
     FLEXIBLE_VERSIONS = range(6, 10)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -129,16 +96,11 @@ class JoinGroupResponseMember(Struct):
         metadata: bytes.
     """
 
-    __slots__ = (
-        "member_id",
-        "group_instance_id",
-        "metadata",
-        "unknown_tags",
-    )
-
     member_id: str
     group_instance_id: str | None
     metadata: bytes
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -157,63 +119,57 @@ class JoinGroupResponseMember(Struct):
 
 
 def _read_member_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[JoinGroupResponseMember], int]:
     values = []
-    for _ in range(count):
-        member = new(JoinGroupResponseMember)
+    for _ in range(size):
+        value = new(JoinGroupResponseMember)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member.group_instance_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            member.group_instance_id = None
+            value.group_instance_id = None
         else:
-            member.group_instance_id, pos = long_nullable_string(buf, pos, length)
+            value.group_instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        member.metadata, pos = compact_bytes(buf, pos, length)
+        value.metadata, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        member.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            member.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(member)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_member_array_v6(values: list[JoinGroupResponseMember], write: Write) -> None:
-    for member in values:
-        member_id = member.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        if member.group_instance_id is None:
+        if value.group_instance_id is None:
             write(uint8[0])
         else:
-            group_instance_id = member.group_instance_id.encode()
-            size = len(group_instance_id)
-            if size < 127:
+            group_instance_id = value.group_instance_id.encode()
+            if (size := len(group_instance_id)) < 127:
                 write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
-        put_compact_bytes(write, member.metadata)
-        if member.unknown_tags:
-            put_tags(write, [], member.unknown_tags, 0)
+        put_compact_bytes(write, value.metadata)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -224,13 +180,11 @@ def _write_member_array_v6(values: list[JoinGroupResponseMember], write: Write) 
 def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     message = new(JoinGroupResponse)
     message.throttle_time_ms, message.error_code, message.generation_id, length = (
-        _unpack_int32_int16_int32_uint8(buf, pos)
+        _unpack_ihiB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_type = None
     else:
@@ -238,9 +192,7 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_name = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_name = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_name = None
     else:
@@ -248,17 +200,13 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.leader = buf[pos:stop].decode()
-        pos = stop
+        message.leader = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.leader, pos = long_string(buf, pos, length)
-    message.skip_assignment, length = _unpack_bool_uint8(buf, pos)
+    message.skip_assignment, length = _unpack_boolB(buf, pos)
     pos += 2
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -281,16 +229,15 @@ def _write_v9(message: JoinGroupResponse) -> bytes:
     write = buffer.write
     if message.protocol_type is None:
         write(
-            _pack_int32_int16_int32_uint8(
+            _pack_ihiB(
                 message.throttle_time_ms, message.error_code, message.generation_id, 0
             )
         )
     else:
         protocol_type = message.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        if (size := len(protocol_type)) < 127:
             write(
-                _pack_int32_int16_int32_uint8(
+                _pack_ihiB(
                     message.throttle_time_ms,
                     message.error_code,
                     message.generation_id,
@@ -300,7 +247,7 @@ def _write_v9(message: JoinGroupResponse) -> bytes:
             write(protocol_type)
         else:
             write(
-                _pack_int32_int16_int32(
+                _pack_ihi(
                     message.throttle_time_ms, message.error_code, message.generation_id
                 )
             )
@@ -309,30 +256,26 @@ def _write_v9(message: JoinGroupResponse) -> bytes:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        size = len(protocol_name)
-        if size < 127:
+        if (size := len(protocol_name)) < 127:
             write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)
     leader = message.leader.encode()
-    size = len(leader)
-    if size < 127:
+    if (size := len(leader)) < 127:
         write(uint8[size + 1])
         write(leader)
     else:
         put_long_string(write, leader)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
-        write(_pack_bool_uint8(boolean[message.skip_assignment], size + 1))
+    if (size := len(member_id)) < 127:
+        write(_pack_boolB(boolean[message.skip_assignment], size + 1))
         write(member_id)
     else:
         write(_pack_bool(boolean[message.skip_assignment]))
         put_long_string(write, member_id)
     members = message.members
-    count = len(members)
-    if count < 127:
+    if (count := len(members)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -350,13 +293,11 @@ def _write_v9(message: JoinGroupResponse) -> bytes:
 def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     message = new(JoinGroupResponse)
     message.throttle_time_ms, message.error_code, message.generation_id, length = (
-        _unpack_int32_int16_int32_uint8(buf, pos)
+        _unpack_ihiB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_type = None
     else:
@@ -364,9 +305,7 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_name = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_name = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_name = None
     else:
@@ -374,17 +313,13 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.leader = buf[pos:stop].decode()
-        pos = stop
+        message.leader = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.leader, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -410,16 +345,15 @@ def _write_v7(message: JoinGroupResponse) -> bytes:
         raise Refused
     if message.protocol_type is None:
         write(
-            _pack_int32_int16_int32_uint8(
+            _pack_ihiB(
                 message.throttle_time_ms, message.error_code, message.generation_id, 0
             )
         )
     else:
         protocol_type = message.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        if (size := len(protocol_type)) < 127:
             write(
-                _pack_int32_int16_int32_uint8(
+                _pack_ihiB(
                     message.throttle_time_ms,
                     message.error_code,
                     message.generation_id,
@@ -429,7 +363,7 @@ def _write_v7(message: JoinGroupResponse) -> bytes:
             write(protocol_type)
         else:
             write(
-                _pack_int32_int16_int32(
+                _pack_ihi(
                     message.throttle_time_ms, message.error_code, message.generation_id
                 )
             )
@@ -438,29 +372,25 @@ def _write_v7(message: JoinGroupResponse) -> bytes:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        size = len(protocol_name)
-        if size < 127:
+        if (size := len(protocol_name)) < 127:
             write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)
     leader = message.leader.encode()
-    size = len(leader)
-    if size < 127:
+    if (size := len(leader)) < 127:
         write(uint8[size + 1])
         write(leader)
     else:
         put_long_string(write, leader)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     members = message.members
-    count = len(members)
-    if count < 127:
+    if (count := len(members)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -478,29 +408,23 @@ def _write_v7(message: JoinGroupResponse) -> bytes:
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     message = new(JoinGroupResponse)
     message.throttle_time_ms, message.error_code, message.generation_id, length = (
-        _unpack_int32_int16_int32_uint8(buf, pos)
+        _unpack_ihiB(buf, pos)
     )
     pos += 11
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_name = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.protocol_name, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.leader = buf[pos:stop].decode()
-        pos = stop
+        message.leader = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.leader, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -526,10 +450,9 @@ def _write_v6(message: JoinGroupResponse) -> bytes:
     if message.skip_assignment or message.protocol_name is None:
         raise Refused
     protocol_name = message.protocol_name.encode()
-    size = len(protocol_name)
-    if size < 127:
+    if (size := len(protocol_name)) < 127:
         write(
-            _pack_int32_int16_int32_uint8(
+            _pack_ihiB(
                 message.throttle_time_ms,
                 message.error_code,
                 message.generation_id,
@@ -539,28 +462,25 @@ def _write_v6(message: JoinGroupResponse) -> bytes:
         write(protocol_name)
     else:
         write(
-            _pack_int32_int16_int32(
+            _pack_ihi(
                 message.throttle_time_ms, message.error_code, message.generation_id
             )
         )
         put_long_string(write, protocol_name)
     leader = message.leader.encode()
-    size = len(leader)
-    if size < 127:
+    if (size := len(leader)) < 127:
         write(uint8[size + 1])
         write(leader)
     else:
         put_long_string(write, leader)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     members = message.members
-    count = len(members)
-    if count < 127:
+    if (count := len(members)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -576,48 +496,44 @@ def _write_v6(message: JoinGroupResponse) -> bytes:
 
 
 def _read_member_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[JoinGroupResponseMember], int]:
     values = []
-    for _ in range(count):
-        member = new(JoinGroupResponseMember)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(JoinGroupResponseMember)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            member.group_instance_id = null(length)
+            value.group_instance_id = null(length)
         else:
-            stop = pos + length
-            member.group_instance_id = buf[pos:stop].decode()
-            pos = stop
-        (length,) = _unpack_int32(buf, pos)
+            value.group_instance_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        member.metadata, pos = sized_bytes(buf, pos, length)
-        member.unknown_tags = None
-        values.append(member)
+        value.metadata, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_member_array_v5(values: list[JoinGroupResponseMember], write: Write) -> None:
-    for member in values:
-        if member.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = member.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        if member.group_instance_id is None:
-            write(_pack_int16(-1))
+        if value.group_instance_id is None:
+            write(_pack_h(-1))
         else:
-            group_instance_id = member.group_instance_id.encode()
-            write(_pack_int16(len(group_instance_id)))
+            group_instance_id = value.group_instance_id.encode()
+            write(_pack_h(len(group_instance_id)))
             write(group_instance_id)
-        put_sized_bytes(write, member.metadata)
+        put_sized_bytes(write, value.metadata)
 
 
 # JoinGroupResponse, version 5.
@@ -626,29 +542,23 @@ def _write_member_array_v5(values: list[JoinGroupResponseMember], write: Write) 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     message = new(JoinGroupResponse)
     message.throttle_time_ms, message.error_code, message.generation_id, length = (
-        _unpack_int32_int16_int32_int16(buf, pos)
+        _unpack_ihih(buf, pos)
     )
     pos += 12
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_name = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.protocol_name = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.leader = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.leader = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.members, pos = _read_member_array_v5(buf, pos, end, count)
@@ -665,7 +575,7 @@ def _write_v5(message: JoinGroupResponse) -> bytes:
         raise Refused
     protocol_name = message.protocol_name.encode()
     write(
-        _pack_int32_int16_int32_int16(
+        _pack_ihih(
             message.throttle_time_ms,
             message.error_code,
             message.generation_id,
@@ -674,13 +584,13 @@ def _write_v5(message: JoinGroupResponse) -> bytes:
     )
     write(protocol_name)
     leader = message.leader.encode()
-    write(_pack_int16(len(leader)))
+    write(_pack_h(len(leader)))
     write(leader)
     member_id = message.member_id.encode()
-    write(_pack_int16(len(member_id)))
+    write(_pack_h(len(member_id)))
     write(member_id)
     members = message.members
-    write(_pack_int32(len(members)))
+    write(_pack_i(len(members)))
     _write_member_array_v5(members, write)
     return buffer.getvalue()
 
@@ -689,35 +599,33 @@ def _write_v5(message: JoinGroupResponse) -> bytes:
 
 
 def _read_member_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[JoinGroupResponseMember], int]:
     values = []
-    for _ in range(count):
-        member = new(JoinGroupResponseMember)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(JoinGroupResponseMember)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        member.metadata, pos = sized_bytes(buf, pos, length)
-        member.unknown_tags = None
-        member.group_instance_id = None
-        values.append(member)
+        value.metadata, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.group_instance_id = None
+        values.append(value)
     return values, pos
 
 
 def _write_member_array_v0(values: list[JoinGroupResponseMember], write: Write) -> None:
-    for member in values:
-        if member.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = member.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        put_sized_bytes(write, member.metadata)
+        put_sized_bytes(write, value.metadata)
 
 
 # JoinGroupResponse, versions 2-4.
@@ -726,29 +634,23 @@ def _write_member_array_v0(values: list[JoinGroupResponseMember], write: Write) 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     message = new(JoinGroupResponse)
     message.throttle_time_ms, message.error_code, message.generation_id, length = (
-        _unpack_int32_int16_int32_int16(buf, pos)
+        _unpack_ihih(buf, pos)
     )
     pos += 12
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_name = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.protocol_name = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.leader = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.leader = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.members, pos = _read_member_array_v0(buf, pos, end, count)
@@ -765,7 +667,7 @@ def _write_v2(message: JoinGroupResponse) -> bytes:
         raise Refused
     protocol_name = message.protocol_name.encode()
     write(
-        _pack_int32_int16_int32_int16(
+        _pack_ihih(
             message.throttle_time_ms,
             message.error_code,
             message.generation_id,
@@ -774,13 +676,13 @@ def _write_v2(message: JoinGroupResponse) -> bytes:
     )
     write(protocol_name)
     leader = message.leader.encode()
-    write(_pack_int16(len(leader)))
+    write(_pack_h(len(leader)))
     write(leader)
     member_id = message.member_id.encode()
-    write(_pack_int16(len(member_id)))
+    write(_pack_h(len(member_id)))
     write(member_id)
     members = message.members
-    write(_pack_int32(len(members)))
+    write(_pack_i(len(members)))
     _write_member_array_v0(members, write)
     return buffer.getvalue()
 
@@ -790,30 +692,22 @@ def _write_v2(message: JoinGroupResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[JoinGroupResponse, int]:
     message = new(JoinGroupResponse)
-    message.error_code, message.generation_id, length = _unpack_int16_int32_int16(
-        buf, pos
-    )
+    message.error_code, message.generation_id, length = _unpack_hih(buf, pos)
     pos += 8
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_name = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.protocol_name = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.leader = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.leader = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.members, pos = _read_member_array_v0(buf, pos, end, count)
@@ -830,20 +724,16 @@ def _write_v0(message: JoinGroupResponse) -> bytes:
     if message.skip_assignment or message.protocol_name is None or message.unknown_tags:
         raise Refused
     protocol_name = message.protocol_name.encode()
-    write(
-        _pack_int16_int32_int16(
-            message.error_code, message.generation_id, len(protocol_name)
-        )
-    )
+    write(_pack_hih(message.error_code, message.generation_id, len(protocol_name)))
     write(protocol_name)
     leader = message.leader.encode()
-    write(_pack_int16(len(leader)))
+    write(_pack_h(len(leader)))
     write(leader)
     member_id = message.member_id.encode()
-    write(_pack_int16(len(member_id)))
+    write(_pack_h(len(member_id)))
     write(member_id)
     members = message.members
-    write(_pack_int32(len(members)))
+    write(_pack_i(len(members)))
     _write_member_array_v0(members, write)
     return buffer.getvalue()
 
@@ -852,86 +742,49 @@ _JOIN_GROUP_RESPONSE_MEMBER = StructSpec(
     "JoinGroupResponseMember",
     JoinGroupResponseMember,
     "6+",
-    (
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field(
-            "GroupInstanceId",
-            "group_instance_id",
-            "string",
-            "5+",
-            nullable="5+",
-            ignorable=True,
-        ),
-        Field("Metadata", "metadata", "bytes", "0+", default=b""),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
     ),
+    Field("Metadata", "metadata", "bytes", "0+"),
 )
 JoinGroupResponse.SPEC = MessageSpec(
     "JoinGroupResponse",
     JoinGroupResponse,
     "6+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "2+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("GenerationId", "generation_id", "int32", "0+", default=-1),
-        Field(
-            "ProtocolType",
-            "protocol_type",
-            "string",
-            "7+",
-            nullable="7+",
-            ignorable=True,
-        ),
-        Field(
-            "ProtocolName", "protocol_name", "string", "0+", nullable="7+", default=""
-        ),
-        Field("Leader", "leader", "string", "0+", default=""),
-        Field("SkipAssignment", "skip_assignment", "bool", "9+", default=False),
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field(
-            "Members",
-            "members",
-            "struct",
-            "0+",
-            array=True,
-            struct=_JOIN_GROUP_RESPONSE_MEMBER,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("GenerationId", "generation_id", "int32", "0+", default=-1),
+    Field(
+        "ProtocolType",
+        "protocol_type",
+        "string",
+        "7+",
+        nullable="7+",
+        default=None,
+        ignorable=True,
     ),
+    Field("ProtocolName", "protocol_name", "string", "0+", nullable="7+"),
+    Field("Leader", "leader", "string", "0+"),
+    Field("SkipAssignment", "skip_assignment", "bool", "9+"),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field("Members", "members", "[]struct", "0+", struct=_JOIN_GROUP_RESPONSE_MEMBER),
     type="response",
     versions="0-9",
     api_key=11,
 )
 JoinGroupResponse._READERS, JoinGroupResponse._WRITERS = codec_tables(
     JoinGroupResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v2,
-        5: _read_v5,
-        6: _read_v6,
-        7: _read_v7,
-        8: _read_v7,
-        9: _read_v9,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v2,
-        5: _write_v5,
-        6: _write_v6,
-        7: _write_v7,
-        8: _write_v7,
-        9: _write_v9,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2-4", _read_v2, _write_v2),
+    ("5", _read_v5, _write_v5),
+    ("6", _read_v6, _write_v6),
+    ("7-8", _read_v7, _write_v7),
+    ("9", _read_v9, _write_v9),
 )

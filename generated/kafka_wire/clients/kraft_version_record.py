@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["KRaftVersionRecord"]
 
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_unpack_int16x2_uint8 = unpacker(">hhB")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_unpack_2hB = unpacker(">2hB")
 
 
 class KRaftVersionRecord(Message):
@@ -23,26 +23,15 @@ class KRaftVersionRecord(Message):
         kraft_version: int16.
     """
 
-    __slots__ = (
-        "version",
-        "kraft_version",
-        "unknown_tags",
-    )
-
     version: int
     kraft_version: int
 
-    VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
+    __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(
-        self,
-        *,
-        version: int = 0,
-        kraft_version: int = 0,
-    ) -> None:
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+
+    def __init__(self, *, version: int = 0, kraft_version: int = 0) -> None:
         self.version = version
         self.kraft_version = kraft_version
         self.unknown_tags = None
@@ -53,7 +42,7 @@ class KRaftVersionRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[KRaftVersionRecord, int]:
     message = new(KRaftVersionRecord)
-    message.version, message.kraft_version, tags = _unpack_int16x2_uint8(buf, pos)
+    message.version, message.kraft_version, tags = _unpack_2hB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -65,10 +54,10 @@ def _write_v0(message: KRaftVersionRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int16x2(message.version, message.kraft_version))
+        write(_pack_2h(message.version, message.kraft_version))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int16x2_uint8(message.version, message.kraft_version, 0))
+        write(_pack_2hB(message.version, message.kraft_version, 0))
     return buffer.getvalue()
 
 
@@ -76,19 +65,12 @@ KRaftVersionRecord.SPEC = MessageSpec(
     "KRaftVersionRecord",
     KRaftVersionRecord,
     "0+",
-    (
-        Field("Version", "version", "int16", "0+", default=0),
-        Field("KRaftVersion", "kraft_version", "int16", "0+", default=0),
-    ),
+    Field("Version", "version", "int16", "0+"),
+    Field("KRaftVersion", "kraft_version", "int16", "0+"),
     type="data",
     versions="0",
 )
 KRaftVersionRecord._READERS, KRaftVersionRecord._WRITERS = codec_tables(
     KRaftVersionRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

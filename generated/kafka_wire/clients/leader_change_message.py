@@ -8,27 +8,20 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["LeaderChangeMessage", "Voter"]
 
-_pack_int16_int32 = packer(">hi")
-_pack_int16_int32_uint8 = packer(">hiB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32_uuid = packer(">i16s")
-_pack_int32_uuid_uint8 = packer(">i16sB")
-_unpack_int16_int32_uint8 = unpacker(">hiB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32_uuid_uint8 = unpacker(">i16sB")
+_pack_hi = packer(">hi")
+_pack_hiB = packer(">hiB")
+_pack_i = packer(">i")
+_pack_i16s = packer(">i16s")
+_pack_i16sB = packer(">i16sB")
+_pack_iB = packer(">iB")
+_unpack_hiB = unpacker(">hiB")
+_unpack_i16sB = unpacker(">i16sB")
+_unpack_iB = unpacker(">iB")
 
 
 class LeaderChangeMessage(Message):
@@ -41,23 +34,15 @@ class LeaderChangeMessage(Message):
         granting_voters: array of Voter.
     """
 
-    __slots__ = (
-        "version",
-        "leader_id",
-        "voters",
-        "granting_voters",
-        "unknown_tags",
-    )
-
     version: int
     leader_id: int
     voters: list[Voter]
     granting_voters: list[Voter]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -82,20 +67,13 @@ class Voter(Struct):
         voter_directory_id: uuid, since version 1.
     """
 
-    __slots__ = (
-        "voter_id",
-        "voter_directory_id",
-        "unknown_tags",
-    )
-
     voter_id: int
     voter_directory_id: UUID
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        voter_id: int = 0,
-        voter_directory_id: UUID = ZERO_UUID,
+        self, *, voter_id: int = 0, voter_directory_id: UUID = ZERO_UUID
     ) -> None:
         self.voter_id = voter_id
         self.voter_directory_id = voter_directory_id
@@ -106,32 +84,28 @@ class Voter(Struct):
 
 
 def _read_voter_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Voter], int]:
     values = []
-    for _ in range(count):
-        voter = new(Voter)
-        voter.voter_id, voter_directory_id, tags = _unpack_int32_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(Voter)
+        value.voter_id, voter_directory_id, tags = _unpack_i16sB(buf, pos)
         pos += 21
-        voter.voter_directory_id = uuid(voter_directory_id)
-        voter.unknown_tags = None
+        value.voter_directory_id = uuid(voter_directory_id)
+        value.unknown_tags = None
         if tags:
-            voter.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(voter)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_voter_array_v1(values: list[Voter], write: Write) -> None:
-    for voter in values:
-        if voter.unknown_tags:
-            write(_pack_int32_uuid(voter.voter_id, voter.voter_directory_id.bytes))
-            put_tags(write, [], voter.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_i16s(value.voter_id, value.voter_directory_id.bytes))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_uuid_uint8(
-                    voter.voter_id, voter.voter_directory_id.bytes, 0
-                )
-            )
+            write(_pack_i16sB(value.voter_id, value.voter_directory_id.bytes, 0))
 
 
 # LeaderChangeMessage, version 1.
@@ -139,7 +113,7 @@ def _write_voter_array_v1(values: list[Voter], write: Write) -> None:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
     message = new(LeaderChangeMessage)
-    message.version, message.leader_id, length = _unpack_int16_int32_uint8(buf, pos)
+    message.version, message.leader_id, length = _unpack_hiB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -165,16 +139,14 @@ def _write_v1(message: LeaderChangeMessage) -> bytes:
     buffer = Buffer()
     write = buffer.write
     voters = message.voters
-    count = len(voters)
-    if count < 127:
-        write(_pack_int16_int32_uint8(message.version, message.leader_id, count + 1))
+    if (count := len(voters)) < 127:
+        write(_pack_hiB(message.version, message.leader_id, count + 1))
     else:
-        write(_pack_int16_int32(message.version, message.leader_id))
+        write(_pack_hi(message.version, message.leader_id))
         put_compact_count(write, count)
     _write_voter_array_v1(voters, write)
     granting_voters = message.granting_voters
-    count = len(granting_voters)
-    if count < 127:
+    if (count := len(granting_voters)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -190,30 +162,30 @@ def _write_v1(message: LeaderChangeMessage) -> bytes:
 
 
 def _read_voter_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Voter], int]:
     values = []
-    for _ in range(count):
-        voter = new(Voter)
-        voter.voter_id, tags = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(Voter)
+        value.voter_id, tags = _unpack_iB(buf, pos)
         pos += 5
-        voter.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            voter.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        voter.voter_directory_id = ZERO_UUID
-        values.append(voter)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.voter_directory_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_voter_array_v0(values: list[Voter], write: Write) -> None:
-    for voter in values:
-        if voter.voter_directory_id != ZERO_UUID:
+    for value in values:
+        if value.voter_directory_id != ZERO_UUID:
             raise Refused
-        if voter.unknown_tags:
-            write(_pack_int32(voter.voter_id))
-            put_tags(write, [], voter.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_i(value.voter_id))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(voter.voter_id, 0))
+            write(_pack_iB(value.voter_id, 0))
 
 
 # LeaderChangeMessage, version 0.
@@ -221,7 +193,7 @@ def _write_voter_array_v0(values: list[Voter], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaderChangeMessage, int]:
     message = new(LeaderChangeMessage)
-    message.version, message.leader_id, length = _unpack_int16_int32_uint8(buf, pos)
+    message.version, message.leader_id, length = _unpack_hiB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -247,16 +219,14 @@ def _write_v0(message: LeaderChangeMessage) -> bytes:
     buffer = Buffer()
     write = buffer.write
     voters = message.voters
-    count = len(voters)
-    if count < 127:
-        write(_pack_int16_int32_uint8(message.version, message.leader_id, count + 1))
+    if (count := len(voters)) < 127:
+        write(_pack_hiB(message.version, message.leader_id, count + 1))
     else:
-        write(_pack_int16_int32(message.version, message.leader_id))
+        write(_pack_hi(message.version, message.leader_id))
         put_compact_count(write, count)
     _write_voter_array_v0(voters, write)
     granting_voters = message.granting_voters
-    count = len(granting_voters)
-    if count < 127:
+    if (count := len(granting_voters)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -272,46 +242,22 @@ _VOTER = StructSpec(
     "Voter",
     Voter,
     "0+",
-    (
-        Field("VoterId", "voter_id", "int32", "0+", default=0),
-        Field(
-            "VoterDirectoryId", "voter_directory_id", "uuid", "1+", default=ZERO_UUID
-        ),
-    ),
+    Field("VoterId", "voter_id", "int32", "0+"),
+    Field("VoterDirectoryId", "voter_directory_id", "uuid", "1+"),
 )
 LeaderChangeMessage.SPEC = MessageSpec(
     "LeaderChangeMessage",
     LeaderChangeMessage,
     "0+",
-    (
-        Field("Version", "version", "int16", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field(
-            "Voters", "voters", "struct", "0+", array=True, struct=_VOTER, default=()
-        ),
-        Field(
-            "GrantingVoters",
-            "granting_voters",
-            "struct",
-            "0+",
-            array=True,
-            struct=_VOTER,
-            default=(),
-        ),
-    ),
+    Field("Version", "version", "int16", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("Voters", "voters", "[]struct", "0+", struct=_VOTER),
+    Field("GrantingVoters", "granting_voters", "[]struct", "0+", struct=_VOTER),
     type="data",
     versions="0-1",
 )
 LeaderChangeMessage._READERS, LeaderChangeMessage._WRITERS = codec_tables(
     LeaderChangeMessage.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

@@ -5,35 +5,18 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["LeaveGroupRequest", "MemberIdentity"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class LeaveGroupRequest(Message):
@@ -45,22 +28,15 @@ class LeaveGroupRequest(Message):
         members: array of MemberIdentity, since version 3.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "members",
-        "unknown_tags",
-    )
-
     group_id: str
     member_id: str
     members: list[MemberIdentity]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 13
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(4, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -84,16 +60,11 @@ class MemberIdentity(Struct):
         reason: string, since version 5, can be null.
     """
 
-    __slots__ = (
-        "member_id",
-        "group_instance_id",
-        "reason",
-        "unknown_tags",
-    )
-
     member_id: str
     group_instance_id: str | None
     reason: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -112,81 +83,70 @@ class MemberIdentity(Struct):
 
 
 def _read_member_identity_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberIdentity], int]:
     values = []
-    for _ in range(count):
-        member_identity = new(MemberIdentity)
+    for _ in range(size):
+        value = new(MemberIdentity)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_identity.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member_identity.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_identity.group_instance_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            member_identity.group_instance_id = None
+            value.group_instance_id = None
         else:
-            member_identity.group_instance_id, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.group_instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_identity.reason = buf[pos:stop].decode()
-            pos = stop
+            value.reason = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            member_identity.reason = None
+            value.reason = None
         else:
-            member_identity.reason, pos = long_nullable_string(buf, pos, length)
+            value.reason, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        member_identity.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            member_identity.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(member_identity)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_member_identity_array_v5(values: list[MemberIdentity], write: Write) -> None:
-    for member_identity in values:
-        member_id = member_identity.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        if member_identity.group_instance_id is None:
+        if value.group_instance_id is None:
             write(uint8[0])
         else:
-            group_instance_id = member_identity.group_instance_id.encode()
-            size = len(group_instance_id)
-            if size < 127:
+            group_instance_id = value.group_instance_id.encode()
+            if (size := len(group_instance_id)) < 127:
                 write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
-        if member_identity.reason is None:
+        if value.reason is None:
             write(uint8[0])
         else:
-            reason = member_identity.reason.encode()
-            size = len(reason)
-            if size < 127:
+            reason = value.reason.encode()
+            if (size := len(reason)) < 127:
                 write(uint8[size + 1])
                 write(reason)
             else:
                 put_long_string(write, reason)
-        if member_identity.unknown_tags:
-            put_tags(write, [], member_identity.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -199,9 +159,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -226,15 +184,13 @@ def _write_v5(message: LeaveGroupRequest) -> bytes:
     if message.member_id != "":
         raise Refused
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     members = message.members
-    count = len(members)
-    if count < 127:
+    if (count := len(members)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -250,62 +206,54 @@ def _write_v5(message: LeaveGroupRequest) -> bytes:
 
 
 def _read_member_identity_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberIdentity], int]:
     values = []
-    for _ in range(count):
-        member_identity = new(MemberIdentity)
+    for _ in range(size):
+        value = new(MemberIdentity)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_identity.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member_identity.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_identity.group_instance_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            member_identity.group_instance_id = None
+            value.group_instance_id = None
         else:
-            member_identity.group_instance_id, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.group_instance_id, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        member_identity.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            member_identity.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        member_identity.reason = None
-        values.append(member_identity)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.reason = None
+        values.append(value)
     return values, pos
 
 
 def _write_member_identity_array_v4(values: list[MemberIdentity], write: Write) -> None:
-    for member_identity in values:
-        member_id = member_identity.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        if member_identity.group_instance_id is None:
+        if value.group_instance_id is None:
             write(uint8[0])
         else:
-            group_instance_id = member_identity.group_instance_id.encode()
-            size = len(group_instance_id)
-            if size < 127:
+            group_instance_id = value.group_instance_id.encode()
+            if (size := len(group_instance_id)) < 127:
                 write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
-        if member_identity.unknown_tags:
-            put_tags(write, [], member_identity.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -318,9 +266,7 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -345,15 +291,13 @@ def _write_v4(message: LeaveGroupRequest) -> bytes:
     if message.member_id != "":
         raise Refused
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     members = message.members
-    count = len(members)
-    if count < 127:
+    if (count := len(members)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -369,44 +313,40 @@ def _write_v4(message: LeaveGroupRequest) -> bytes:
 
 
 def _read_member_identity_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberIdentity], int]:
     values = []
-    for _ in range(count):
-        member_identity = new(MemberIdentity)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(MemberIdentity)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_identity.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            member_identity.group_instance_id = null(length)
+            value.group_instance_id = null(length)
         else:
-            stop = pos + length
-            member_identity.group_instance_id = buf[pos:stop].decode()
-            pos = stop
-        member_identity.unknown_tags = None
-        member_identity.reason = None
-        values.append(member_identity)
+            value.group_instance_id = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.reason = None
+        values.append(value)
     return values, pos
 
 
 def _write_member_identity_array_v3(values: list[MemberIdentity], write: Write) -> None:
-    for member_identity in values:
-        if member_identity.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = member_identity.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        if member_identity.group_instance_id is None:
-            write(_pack_int16(-1))
+        if value.group_instance_id is None:
+            write(_pack_h(-1))
         else:
-            group_instance_id = member_identity.group_instance_id.encode()
-            write(_pack_int16(len(group_instance_id)))
+            group_instance_id = value.group_instance_id.encode()
+            write(_pack_h(len(group_instance_id)))
             write(group_instance_id)
 
 
@@ -415,14 +355,12 @@ def _write_member_identity_array_v3(values: list[MemberIdentity], write: Write) 
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     message = new(LeaveGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 4)
     message.members, pos = _read_member_identity_array_v3(buf, pos, end, count)
@@ -437,10 +375,10 @@ def _write_v3(message: LeaveGroupRequest) -> bytes:
     if message.member_id != "" or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     members = message.members
-    write(_pack_int32(len(members)))
+    write(_pack_i(len(members)))
     _write_member_identity_array_v3(members, write)
     return buffer.getvalue()
 
@@ -450,20 +388,16 @@ def _write_v3(message: LeaveGroupRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LeaveGroupRequest, int]:
     message = new(LeaveGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
+    message.member_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     message.members = []
     return message, pos
@@ -475,10 +409,10 @@ def _write_v0(message: LeaveGroupRequest) -> bytes:
     if len(message.members) or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int16(len(member_id)))
+    write(_pack_h(len(member_id)))
     write(member_id)
     return buffer.getvalue()
 
@@ -487,29 +421,26 @@ _MEMBER_IDENTITY = StructSpec(
     "MemberIdentity",
     MemberIdentity,
     "4+",
-    (
-        Field("MemberId", "member_id", "string", "3+", default=""),
-        Field("GroupInstanceId", "group_instance_id", "string", "3+", nullable="3+"),
-        Field("Reason", "reason", "string", "5+", nullable="5+", ignorable=True),
+    Field("MemberId", "member_id", "string", "3+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
+    ),
+    Field(
+        "Reason", "reason", "string", "5+", nullable="5+", default=None, ignorable=True
     ),
 )
 LeaveGroupRequest.SPEC = MessageSpec(
     "LeaveGroupRequest",
     LeaveGroupRequest,
     "4+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("MemberId", "member_id", "string", "0-2", default=""),
-        Field(
-            "Members",
-            "members",
-            "struct",
-            "3+",
-            array=True,
-            struct=_MEMBER_IDENTITY,
-            default=(),
-        ),
-    ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("MemberId", "member_id", "string", "0-2"),
+    Field("Members", "members", "[]struct", "3+", struct=_MEMBER_IDENTITY),
     type="request",
     versions="0-5",
     api_key=13,
@@ -517,20 +448,8 @@ LeaveGroupRequest.SPEC = MessageSpec(
 )
 LeaveGroupRequest._READERS, LeaveGroupRequest._WRITERS = codec_tables(
     LeaveGroupRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
 )

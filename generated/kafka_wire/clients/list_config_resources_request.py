@@ -7,19 +7,13 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import array_unpackers, compact_count, new, numbers, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    array_packers,
-    put_compact_count,
-    put_numbers,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, array_packers, put_compact_count
+from ..runtime.writing import put_numbers, put_tags
 
 __all__ = ["ListConfigResourcesRequest"]
 
-_pack_uint8_int8s = array_packers(">B", "b")
-_unpack_int8s = array_unpackers("b")
+_pack_B_bs = array_packers(">B", "b")
+_unpack_bs = array_unpackers("b")
 
 
 class ListConfigResourcesRequest(Message):
@@ -29,24 +23,15 @@ class ListConfigResourcesRequest(Message):
         resource_types: array of int8, since version 1.
     """
 
-    __slots__ = (
-        "resource_types",
-        "unknown_tags",
-    )
-
     resource_types: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 74
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        resource_types: Iterable[int] = (),
-    ) -> None:
+    def __init__(self, *, resource_types: Iterable[int] = ()) -> None:
         self.resource_types = tuple(resource_types)
         self.unknown_tags = None
 
@@ -61,7 +46,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesRequest
     if length == 1:
         message.resource_types = ()
     elif 1 < length < 34:
-        message.resource_types = _unpack_int8s[length](buf, pos)
+        message.resource_types = _unpack_bs[length](buf, pos)
         pos += length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
@@ -82,7 +67,7 @@ def _write_v1(message: ListConfigResourcesRequest) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int8s[count](count + 1, *resource_types))
+        write(_pack_B_bs[count](count + 1, *resource_types))
     else:
         put_compact_count(write, count)
         put_numbers(write, resource_types, "b")
@@ -123,7 +108,7 @@ ListConfigResourcesRequest.SPEC = MessageSpec(
     "ListConfigResourcesRequest",
     ListConfigResourcesRequest,
     "0+",
-    (Field("ResourceTypes", "resource_types", "int8", "1+", array=True, default=()),),
+    Field("ResourceTypes", "resource_types", "[]int8", "1+"),
     type="request",
     versions="0-1",
     api_key=74,
@@ -131,12 +116,6 @@ ListConfigResourcesRequest.SPEC = MessageSpec(
 )
 ListConfigResourcesRequest._READERS, ListConfigResourcesRequest._WRITERS = codec_tables(
     ListConfigResourcesRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

@@ -7,24 +7,17 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["ConfigResource", "ListConfigResourcesResponse"]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_bB = unpacker(">bB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class ListConfigResourcesResponse(Message):
@@ -36,22 +29,15 @@ class ListConfigResourcesResponse(Message):
         config_resources: array of ConfigResource.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "config_resources",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     config_resources: list[ConfigResource]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 74
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -74,21 +60,12 @@ class ConfigResource(Struct):
         resource_type: int8, since version 1.
     """
 
-    __slots__ = (
-        "resource_name",
-        "resource_type",
-        "unknown_tags",
-    )
-
     resource_name: str
     resource_type: int
 
-    def __init__(
-        self,
-        *,
-        resource_name: str = "",
-        resource_type: int = 16,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, resource_name: str = "", resource_type: int = 16) -> None:
         self.resource_name = resource_name
         self.resource_type = resource_type
         self.unknown_tags = None
@@ -98,42 +75,39 @@ class ConfigResource(Struct):
 
 
 def _read_config_resource_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ConfigResource], int]:
     values = []
-    for _ in range(count):
-        config_resource = new(ConfigResource)
+    for _ in range(size):
+        value = new(ConfigResource)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            config_resource.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            config_resource.resource_name, pos = long_string(buf, pos, length)
-        config_resource.resource_type, tags = _unpack_int8_uint8(buf, pos)
+            value.resource_name, pos = long_string(buf, pos, length)
+        value.resource_type, tags = _unpack_bB(buf, pos)
         pos += 2
-        config_resource.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            config_resource.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(config_resource)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_config_resource_array_v1(values: list[ConfigResource], write: Write) -> None:
-    for config_resource in values:
-        resource_name = config_resource.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
+    for value in values:
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
             write(uint8[size + 1])
             write(resource_name)
         else:
             put_long_string(write, resource_name)
-        if config_resource.unknown_tags:
-            write(_pack_int8(config_resource.resource_type))
-            put_tags(write, [], config_resource.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_b(value.resource_type))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int8_uint8(config_resource.resource_type, 0))
+            write(_pack_bB(value.resource_type, 0))
 
 
 # ListConfigResourcesResponse, version 1.
@@ -141,9 +115,7 @@ def _write_config_resource_array_v1(values: list[ConfigResource], write: Write) 
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesResponse, int]:
     message = new(ListConfigResourcesResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -162,15 +134,10 @@ def _write_v1(message: ListConfigResourcesResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     config_resources = message.config_resources
-    count = len(config_resources)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(config_resources)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_config_resource_array_v1(config_resources, write)
     if message.unknown_tags:
@@ -184,40 +151,37 @@ def _write_v1(message: ListConfigResourcesResponse) -> bytes:
 
 
 def _read_config_resource_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ConfigResource], int]:
     values = []
-    for _ in range(count):
-        config_resource = new(ConfigResource)
+    for _ in range(size):
+        value = new(ConfigResource)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            config_resource.resource_name = buf[pos:stop].decode()
-            pos = stop
+            value.resource_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            config_resource.resource_name, pos = long_string(buf, pos, length)
+            value.resource_name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        config_resource.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            config_resource.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        config_resource.resource_type = 16
-        values.append(config_resource)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.resource_type = 16
+        values.append(value)
     return values, pos
 
 
 def _write_config_resource_array_v0(values: list[ConfigResource], write: Write) -> None:
-    for config_resource in values:
-        resource_name = config_resource.resource_name.encode()
-        size = len(resource_name)
-        if size < 127:
+    for value in values:
+        resource_name = value.resource_name.encode()
+        if (size := len(resource_name)) < 127:
             write(uint8[size + 1])
             write(resource_name)
         else:
             put_long_string(write, resource_name)
-        if config_resource.unknown_tags:
-            put_tags(write, [], config_resource.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -227,9 +191,7 @@ def _write_config_resource_array_v0(values: list[ConfigResource], write: Write) 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListConfigResourcesResponse, int]:
     message = new(ListConfigResourcesResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -248,15 +210,10 @@ def _write_v0(message: ListConfigResourcesResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     config_resources = message.config_resources
-    count = len(config_resources)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(config_resources)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_config_resource_array_v0(config_resources, write)
     if message.unknown_tags:
@@ -270,29 +227,17 @@ _CONFIG_RESOURCE = StructSpec(
     "ConfigResource",
     ConfigResource,
     "0+",
-    (
-        Field("ResourceName", "resource_name", "string", "0+", default=""),
-        Field(
-            "ResourceType", "resource_type", "int8", "1+", default=16, ignorable=True
-        ),
-    ),
+    Field("ResourceName", "resource_name", "string", "0+"),
+    Field("ResourceType", "resource_type", "int8", "1+", default=16, ignorable=True),
 )
 ListConfigResourcesResponse.SPEC = MessageSpec(
     "ListConfigResourcesResponse",
     ListConfigResourcesResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ConfigResources",
-            "config_resources",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CONFIG_RESOURCE,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ConfigResources", "config_resources", "[]struct", "0+", struct=_CONFIG_RESOURCE
     ),
     type="response",
     versions="0-1",
@@ -301,13 +246,7 @@ ListConfigResourcesResponse.SPEC = MessageSpec(
 ListConfigResourcesResponse._READERS, ListConfigResourcesResponse._WRITERS = (
     codec_tables(
         ListConfigResourcesResponse.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

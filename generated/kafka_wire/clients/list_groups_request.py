@@ -7,14 +7,8 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message
 from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    put_compact_count,
-    put_compact_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, put_compact_count, put_compact_strings
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["ListGroupsRequest"]
 
@@ -27,26 +21,17 @@ class ListGroupsRequest(Message):
         types_filter: array of string, since version 5.
     """
 
-    __slots__ = (
-        "states_filter",
-        "types_filter",
-        "unknown_tags",
-    )
-
     states_filter: tuple[str, ...]
     types_filter: tuple[str, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 16
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        states_filter: Iterable[str] = (),
-        types_filter: Iterable[str] = (),
+        self, *, states_filter: Iterable[str] = (), types_filter: Iterable[str] = ()
     ) -> None:
         self.states_filter = tuple(states_filter)
         self.types_filter = tuple(types_filter)
@@ -84,15 +69,13 @@ def _write_v5(message: ListGroupsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     states_filter = message.states_filter
-    count = len(states_filter)
-    if count < 127:
+    if (count := len(states_filter)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     put_compact_strings(write, states_filter)
     types_filter = message.types_filter
-    count = len(types_filter)
-    if count < 127:
+    if (count := len(types_filter)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -131,8 +114,7 @@ def _write_v4(message: ListGroupsRequest) -> bytes:
     if len(message.types_filter):
         raise Refused
     states_filter = message.states_filter
-    count = len(states_filter)
-    if count < 127:
+    if (count := len(states_filter)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -194,10 +176,8 @@ ListGroupsRequest.SPEC = MessageSpec(
     "ListGroupsRequest",
     ListGroupsRequest,
     "3+",
-    (
-        Field("StatesFilter", "states_filter", "string", "4+", array=True, default=()),
-        Field("TypesFilter", "types_filter", "string", "5+", array=True, default=()),
-    ),
+    Field("StatesFilter", "states_filter", "[]string", "4+"),
+    Field("TypesFilter", "types_filter", "[]string", "5+"),
     type="request",
     versions="0-5",
     api_key=16,
@@ -205,20 +185,8 @@ ListGroupsRequest.SPEC = MessageSpec(
 )
 ListGroupsRequest._READERS, ListGroupsRequest._WRITERS = codec_tables(
     ListGroupsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
 )

@@ -5,38 +5,23 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ListGroupsResponse", "ListedGroup"]
 
-_pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int32 = packer(">ihi")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32 = unpacker(">hi")
-_unpack_int32_int16_int32 = unpacker(">ihi")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_h = packer(">h")
+_pack_hi = packer(">hi")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_ihi = packer(">ihi")
+_unpack_h = unpacker(">h")
+_unpack_hi = unpacker(">hi")
+_unpack_ihB = unpacker(">ihB")
+_unpack_ihi = unpacker(">ihi")
 
 
 class ListGroupsResponse(Message):
@@ -48,22 +33,15 @@ class ListGroupsResponse(Message):
         groups: array of ListedGroup.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "groups",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     groups: list[ListedGroup]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 16
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -88,18 +66,12 @@ class ListedGroup(Struct):
         group_type: string, since version 5.
     """
 
-    __slots__ = (
-        "group_id",
-        "protocol_type",
-        "group_state",
-        "group_type",
-        "unknown_tags",
-    )
-
     group_id: str
     protocol_type: str
     group_state: str
     group_type: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -120,84 +92,72 @@ class ListedGroup(Struct):
 
 
 def _read_listed_group_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListedGroup], int]:
     values = []
-    for _ in range(count):
-        listed_group = new(ListedGroup)
+    for _ in range(size):
+        value = new(ListedGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.protocol_type = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.protocol_type, pos = long_string(buf, pos, length)
+            value.protocol_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.group_state = buf[pos:stop].decode()
-            pos = stop
+            value.group_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.group_state, pos = long_string(buf, pos, length)
+            value.group_state, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.group_type = buf[pos:stop].decode()
-            pos = stop
+            value.group_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.group_type, pos = long_string(buf, pos, length)
+            value.group_type, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        listed_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listed_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(listed_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_listed_group_array_v5(values: list[ListedGroup], write: Write) -> None:
-    for listed_group in values:
-        group_id = listed_group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        protocol_type = listed_group.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        protocol_type = value.protocol_type.encode()
+        if (size := len(protocol_type)) < 127:
             write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
-        group_state = listed_group.group_state.encode()
-        size = len(group_state)
-        if size < 127:
+        group_state = value.group_state.encode()
+        if (size := len(group_state)) < 127:
             write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
-        group_type = listed_group.group_type.encode()
-        size = len(group_type)
-        if size < 127:
+        group_type = value.group_type.encode()
+        if (size := len(group_type)) < 127:
             write(uint8[size + 1])
             write(group_type)
         else:
             put_long_string(write, group_type)
-        if listed_group.unknown_tags:
-            put_tags(write, [], listed_group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -207,9 +167,7 @@ def _write_listed_group_array_v5(values: list[ListedGroup], write: Write) -> Non
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     message = new(ListGroupsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -228,15 +186,10 @@ def _write_v5(message: ListGroupsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(groups)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_listed_group_array_v5(groups, write)
     if message.unknown_tags:
@@ -250,70 +203,61 @@ def _write_v5(message: ListGroupsResponse) -> bytes:
 
 
 def _read_listed_group_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListedGroup], int]:
     values = []
-    for _ in range(count):
-        listed_group = new(ListedGroup)
+    for _ in range(size):
+        value = new(ListedGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.protocol_type = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.protocol_type, pos = long_string(buf, pos, length)
+            value.protocol_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.group_state = buf[pos:stop].decode()
-            pos = stop
+            value.group_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.group_state, pos = long_string(buf, pos, length)
+            value.group_state, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        listed_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listed_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        listed_group.group_type = ""
-        values.append(listed_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.group_type = ""
+        values.append(value)
     return values, pos
 
 
 def _write_listed_group_array_v4(values: list[ListedGroup], write: Write) -> None:
-    for listed_group in values:
-        group_id = listed_group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        protocol_type = listed_group.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        protocol_type = value.protocol_type.encode()
+        if (size := len(protocol_type)) < 127:
             write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
-        group_state = listed_group.group_state.encode()
-        size = len(group_state)
-        if size < 127:
+        group_state = value.group_state.encode()
+        if (size := len(group_state)) < 127:
             write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
-        if listed_group.unknown_tags:
-            put_tags(write, [], listed_group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -323,9 +267,7 @@ def _write_listed_group_array_v4(values: list[ListedGroup], write: Write) -> Non
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     message = new(ListGroupsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -344,15 +286,10 @@ def _write_v4(message: ListGroupsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(groups)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_listed_group_array_v4(groups, write)
     if message.unknown_tags:
@@ -366,56 +303,50 @@ def _write_v4(message: ListGroupsResponse) -> bytes:
 
 
 def _read_listed_group_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListedGroup], int]:
     values = []
-    for _ in range(count):
-        listed_group = new(ListedGroup)
+    for _ in range(size):
+        value = new(ListedGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listed_group.protocol_type = buf[pos:stop].decode()
-            pos = stop
+            value.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listed_group.protocol_type, pos = long_string(buf, pos, length)
+            value.protocol_type, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        listed_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listed_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        listed_group.group_state = ""
-        listed_group.group_type = ""
-        values.append(listed_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.group_state = ""
+        value.group_type = ""
+        values.append(value)
     return values, pos
 
 
 def _write_listed_group_array_v3(values: list[ListedGroup], write: Write) -> None:
-    for listed_group in values:
-        group_id = listed_group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        protocol_type = listed_group.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        protocol_type = value.protocol_type.encode()
+        if (size := len(protocol_type)) < 127:
             write(uint8[size + 1])
             write(protocol_type)
         else:
             put_long_string(write, protocol_type)
-        if listed_group.unknown_tags:
-            put_tags(write, [], listed_group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -425,9 +356,7 @@ def _write_listed_group_array_v3(values: list[ListedGroup], write: Write) -> Non
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     message = new(ListGroupsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -446,15 +375,10 @@ def _write_v3(message: ListGroupsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(groups)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     _write_listed_group_array_v3(groups, write)
     if message.unknown_tags:
@@ -468,41 +392,37 @@ def _write_v3(message: ListGroupsResponse) -> bytes:
 
 
 def _read_listed_group_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListedGroup], int]:
     values = []
-    for _ in range(count):
-        listed_group = new(ListedGroup)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ListedGroup)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        listed_group.group_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.group_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        listed_group.protocol_type = buf[pos:stop].decode()
-        pos = stop
-        listed_group.unknown_tags = None
-        listed_group.group_state = ""
-        listed_group.group_type = ""
-        values.append(listed_group)
+        value.protocol_type = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.group_state = ""
+        value.group_type = ""
+        values.append(value)
     return values, pos
 
 
 def _write_listed_group_array_v0(values: list[ListedGroup], write: Write) -> None:
-    for listed_group in values:
-        if listed_group.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        group_id = listed_group.group_id.encode()
-        write(_pack_int16(len(group_id)))
+        group_id = value.group_id.encode()
+        write(_pack_h(len(group_id)))
         write(group_id)
-        protocol_type = listed_group.protocol_type.encode()
-        write(_pack_int16(len(protocol_type)))
+        protocol_type = value.protocol_type.encode()
+        write(_pack_h(len(protocol_type)))
         write(protocol_type)
 
 
@@ -511,9 +431,7 @@ def _write_listed_group_array_v0(values: list[ListedGroup], write: Write) -> Non
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     message = new(ListGroupsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_int32(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihi(buf, pos)
     pos += 10
     count = sized_count(length, pos, end, 4)
     message.groups, pos = _read_listed_group_array_v0(buf, pos, end, count)
@@ -527,11 +445,7 @@ def _write_v1(message: ListGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(
-        _pack_int32_int16_int32(
-            message.throttle_time_ms, message.error_code, len(groups)
-        )
-    )
+    write(_pack_ihi(message.throttle_time_ms, message.error_code, len(groups)))
     _write_listed_group_array_v0(groups, write)
     return buffer.getvalue()
 
@@ -541,7 +455,7 @@ def _write_v1(message: ListGroupsResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListGroupsResponse, int]:
     message = new(ListGroupsResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 4)
     message.groups, pos = _read_listed_group_array_v0(buf, pos, end, count)
@@ -556,7 +470,7 @@ def _write_v0(message: ListGroupsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     groups = message.groups
-    write(_pack_int16_int32(message.error_code, len(groups)))
+    write(_pack_hi(message.error_code, len(groups)))
     _write_listed_group_array_v0(groups, write)
     return buffer.getvalue()
 
@@ -565,57 +479,27 @@ _LISTED_GROUP = StructSpec(
     "ListedGroup",
     ListedGroup,
     "3+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("ProtocolType", "protocol_type", "string", "0+", default=""),
-        Field("GroupState", "group_state", "string", "4+", default="", ignorable=True),
-        Field("GroupType", "group_type", "string", "5+", default="", ignorable=True),
-    ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("ProtocolType", "protocol_type", "string", "0+"),
+    Field("GroupState", "group_state", "string", "4+", ignorable=True),
+    Field("GroupType", "group_type", "string", "5+", ignorable=True),
 )
 ListGroupsResponse.SPEC = MessageSpec(
     "ListGroupsResponse",
     ListGroupsResponse,
     "3+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LISTED_GROUP,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Groups", "groups", "[]struct", "0+", struct=_LISTED_GROUP),
     type="response",
     versions="0-5",
     api_key=16,
 )
 ListGroupsResponse._READERS, ListGroupsResponse._WRITERS = codec_tables(
     ListGroupsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-2", _read_v1, _write_v1),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
 )

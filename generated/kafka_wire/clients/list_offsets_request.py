@@ -5,50 +5,33 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ListOffsetsPartition", "ListOffsetsRequest", "ListOffsetsTopic"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_int32 = packer(">iqi")
-_pack_int32_int8 = packer(">ib")
-_pack_int32_int8_int32 = packer(">ibi")
-_pack_int32_int8_uint8 = packer(">ibB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_int64 = packer(">iiq")
-_pack_int32x2_int64_uint8 = packer(">iiqB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64 = unpacker(">iq")
-_unpack_int32_int64_int32 = unpacker(">iqi")
-_unpack_int32_int8_int32 = unpacker(">ibi")
-_unpack_int32_int8_uint8 = unpacker(">ibB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int32x2_int64 = unpacker(">iiq")
-_unpack_int32x2_int64_uint8 = unpacker(">iiqB")
+_pack_2i = packer(">2i")
+_pack_2iq = packer(">2iq")
+_pack_2iqB = packer(">2iqB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ib = packer(">ib")
+_pack_ibB = packer(">ibB")
+_pack_ibi = packer(">ibi")
+_pack_iq = packer(">iq")
+_unpack_2i = unpacker(">2i")
+_unpack_2iq = unpacker(">2iq")
+_unpack_2iqB = unpacker(">2iqB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ibB = unpacker(">ibB")
+_unpack_ibi = unpacker(">ibi")
+_unpack_iq = unpacker(">iq")
 
 
 class ListOffsetsRequest(Message):
@@ -61,18 +44,12 @@ class ListOffsetsRequest(Message):
         timeout_ms: int32, since version 10.
     """
 
-    __slots__ = (
-        "replica_id",
-        "isolation_level",
-        "topics",
-        "timeout_ms",
-        "unknown_tags",
-    )
-
     replica_id: int
     isolation_level: int
     topics: list[ListOffsetsTopic]
     timeout_ms: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 2
     VERSIONS = range(0, 12)
@@ -103,20 +80,13 @@ class ListOffsetsTopic(Struct):
         partitions: array of ListOffsetsPartition.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[ListOffsetsPartition]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[ListOffsetsPartition] = (),
+        self, *, name: str = "", partitions: Iterable[ListOffsetsPartition] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -133,18 +103,12 @@ class ListOffsetsPartition(Struct):
         max_num_offsets: int32, version 0.
     """
 
-    __slots__ = (
-        "partition_index",
-        "current_leader_epoch",
-        "timestamp",
-        "max_num_offsets",
-        "unknown_tags",
-    )
-
     partition_index: int
     current_leader_epoch: int
     timestamp: int
     max_num_offsets: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -165,45 +129,40 @@ class ListOffsetsPartition(Struct):
 
 
 def _read_partition_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(ListOffsetsPartition)
-        (
-            partition.partition_index,
-            partition.current_leader_epoch,
-            partition.timestamp,
-            tags,
-        ) = _unpack_int32x2_int64_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsPartition)
+        value.partition_index, value.current_leader_epoch, value.timestamp, tags = (
+            _unpack_2iqB(buf, pos)
+        )
         pos += 17
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition.max_num_offsets = 1
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.max_num_offsets = 1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v6(values: list[ListOffsetsPartition], write: Write) -> None:
-    for partition in values:
-        if partition.max_num_offsets != 1:
+    for value in values:
+        if value.max_num_offsets != 1:
             raise Refused
-        if partition.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int32x2_int64(
-                    partition.partition_index,
-                    partition.current_leader_epoch,
-                    partition.timestamp,
+                _pack_2iq(
+                    value.partition_index, value.current_leader_epoch, value.timestamp
                 )
             )
-            put_tags(write, [], partition.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x2_int64_uint8(
-                    partition.partition_index,
-                    partition.current_leader_epoch,
-                    partition.timestamp,
+                _pack_2iqB(
+                    value.partition_index,
+                    value.current_leader_epoch,
+                    value.timestamp,
                     0,
                 )
             )
@@ -213,53 +172,49 @@ def _write_partition_array_v6(values: list[ListOffsetsPartition], write: Write) 
 
 
 def _read_topic_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(ListOffsetsTopic)
+    for _ in range(size):
+        value = new(ListOffsetsTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 17)
-        topic.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v6(values: list[ListOffsetsTopic], write: Write) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v6(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -269,16 +224,14 @@ def _write_topic_array_v6(values: list[ListOffsetsTopic], write: Write) -> None:
 
 def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     message = new(ListOffsetsRequest)
-    message.replica_id, message.isolation_level, length = _unpack_int32_int8_uint8(
-        buf, pos
-    )
+    message.replica_id, message.isolation_level, length = _unpack_ibB(buf, pos)
     pos += 6
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
-    message.timeout_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.timeout_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -290,22 +243,17 @@ def _write_v10(message: ListOffsetsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int8_uint8(
-                message.replica_id, message.isolation_level, count + 1
-            )
-        )
+    if (count := len(topics)) < 127:
+        write(_pack_ibB(message.replica_id, message.isolation_level, count + 1))
     else:
-        write(_pack_int32_int8(message.replica_id, message.isolation_level))
+        write(_pack_ib(message.replica_id, message.isolation_level))
         put_compact_count(write, count)
     _write_topic_array_v6(topics, write)
     if message.unknown_tags:
-        write(_pack_int32(message.timeout_ms))
+        write(_pack_i(message.timeout_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.timeout_ms, 0))
+        write(_pack_iB(message.timeout_ms, 0))
     return buffer.getvalue()
 
 
@@ -314,9 +262,7 @@ def _write_v10(message: ListOffsetsRequest) -> bytes:
 
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     message = new(ListOffsetsRequest)
-    message.replica_id, message.isolation_level, length = _unpack_int32_int8_uint8(
-        buf, pos
-    )
+    message.replica_id, message.isolation_level, length = _unpack_ibB(buf, pos)
     pos += 6
     if 0 < length < 128:
         count = length - 1
@@ -336,15 +282,10 @@ def _write_v6(message: ListOffsetsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32_int8_uint8(
-                message.replica_id, message.isolation_level, count + 1
-            )
-        )
+    if (count := len(topics)) < 127:
+        write(_pack_ibB(message.replica_id, message.isolation_level, count + 1))
     else:
-        write(_pack_int32_int8(message.replica_id, message.isolation_level))
+        write(_pack_ib(message.replica_id, message.isolation_level))
         put_compact_count(write, count)
     _write_topic_array_v6(topics, write)
     if message.unknown_tags:
@@ -358,32 +299,28 @@ def _write_v6(message: ListOffsetsRequest) -> bytes:
 
 
 def _read_partition_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(ListOffsetsPartition)
-        (
-            partition.partition_index,
-            partition.current_leader_epoch,
-            partition.timestamp,
-        ) = _unpack_int32x2_int64(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsPartition)
+        value.partition_index, value.current_leader_epoch, value.timestamp = (
+            _unpack_2iq(buf, pos)
+        )
         pos += 16
-        partition.unknown_tags = None
-        partition.max_num_offsets = 1
-        values.append(partition)
+        value.unknown_tags = None
+        value.max_num_offsets = 1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v4(values: list[ListOffsetsPartition], write: Write) -> None:
-    for partition in values:
-        if partition.max_num_offsets != 1 or partition.unknown_tags:
+    for value in values:
+        if value.max_num_offsets != 1 or value.unknown_tags:
             raise Refused
         write(
-            _pack_int32x2_int64(
-                partition.partition_index,
-                partition.current_leader_epoch,
-                partition.timestamp,
+            _pack_2iq(
+                value.partition_index, value.current_leader_epoch, value.timestamp
             )
         )
 
@@ -392,36 +329,34 @@ def _write_partition_array_v4(values: list[ListOffsetsPartition], write: Write) 
 
 
 def _read_topic_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(ListOffsetsTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        topic.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v4(values: list[ListOffsetsTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v4(partitions, write)
 
 
@@ -430,9 +365,7 @@ def _write_topic_array_v4(values: list[ListOffsetsTopic], write: Write) -> None:
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     message = new(ListOffsetsRequest)
-    message.replica_id, message.isolation_level, length = _unpack_int32_int8_int32(
-        buf, pos
-    )
+    message.replica_id, message.isolation_level, length = _unpack_ibi(buf, pos)
     pos += 9
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v4(buf, pos, end, count)
@@ -447,9 +380,7 @@ def _write_v4(message: ListOffsetsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(
-        _pack_int32_int8_int32(message.replica_id, message.isolation_level, len(topics))
-    )
+    write(_pack_ibi(message.replica_id, message.isolation_level, len(topics)))
     _write_topic_array_v4(topics, write)
     return buffer.getvalue()
 
@@ -458,61 +389,59 @@ def _write_v4(message: ListOffsetsRequest) -> bytes:
 
 
 def _read_partition_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(ListOffsetsPartition)
-        partition.partition_index, partition.timestamp = _unpack_int32_int64(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsPartition)
+        value.partition_index, value.timestamp = _unpack_iq(buf, pos)
         pos += 12
-        partition.unknown_tags = None
-        partition.current_leader_epoch = -1
-        partition.max_num_offsets = 1
-        values.append(partition)
+        value.unknown_tags = None
+        value.current_leader_epoch = -1
+        value.max_num_offsets = 1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v1(values: list[ListOffsetsPartition], write: Write) -> None:
-    for partition in values:
-        if partition.max_num_offsets != 1 or partition.unknown_tags:
+    for value in values:
+        if value.max_num_offsets != 1 or value.unknown_tags:
             raise Refused
-        write(_pack_int32_int64(partition.partition_index, partition.timestamp))
+        write(_pack_iq(value.partition_index, value.timestamp))
 
 
 # ListOffsetsTopic, versions 1-3.
 
 
 def _read_topic_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(ListOffsetsTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 12)
-        topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v1(values: list[ListOffsetsTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v1(partitions, write)
 
 
@@ -521,9 +450,7 @@ def _write_topic_array_v1(values: list[ListOffsetsTopic], write: Write) -> None:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     message = new(ListOffsetsRequest)
-    message.replica_id, message.isolation_level, length = _unpack_int32_int8_int32(
-        buf, pos
-    )
+    message.replica_id, message.isolation_level, length = _unpack_ibi(buf, pos)
     pos += 9
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
@@ -538,9 +465,7 @@ def _write_v2(message: ListOffsetsRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(
-        _pack_int32_int8_int32(message.replica_id, message.isolation_level, len(topics))
-    )
+    write(_pack_ibi(message.replica_id, message.isolation_level, len(topics)))
     _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
@@ -550,7 +475,7 @@ def _write_v2(message: ListOffsetsRequest) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
     message = new(ListOffsetsRequest)
-    message.replica_id, length = _unpack_int32x2(buf, pos)
+    message.replica_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
@@ -566,103 +491,8 @@ def _write_v1(message: ListOffsetsRequest) -> bytes:
     if message.isolation_level != 0 or message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.replica_id, len(topics)))
+    write(_pack_2i(message.replica_id, len(topics)))
     _write_topic_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# ListOffsetsPartition, version 0.
-
-
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[ListOffsetsPartition], int]:
-    values = []
-    for _ in range(count):
-        partition = new(ListOffsetsPartition)
-        partition.partition_index, partition.timestamp, partition.max_num_offsets = (
-            _unpack_int32_int64_int32(buf, pos)
-        )
-        pos += 16
-        partition.unknown_tags = None
-        partition.current_leader_epoch = -1
-        values.append(partition)
-    return values, pos
-
-
-def _write_partition_array_v0(values: list[ListOffsetsPartition], write: Write) -> None:
-    for partition in values:
-        if partition.unknown_tags:
-            raise Refused
-        write(
-            _pack_int32_int64_int32(
-                partition.partition_index,
-                partition.timestamp,
-                partition.max_num_offsets,
-            )
-        )
-
-
-# ListOffsetsTopic, version 0.
-
-
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[ListOffsetsTopic], int]:
-    values = []
-    for _ in range(count):
-        topic = new(ListOffsetsTopic)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 16)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
-    return values, pos
-
-
-def _write_topic_array_v0(values: list[ListOffsetsTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
-            raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
-        write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
-
-
-# ListOffsetsRequest, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsRequest, int]:
-    message = new(ListOffsetsRequest)
-    message.replica_id, length = _unpack_int32x2(buf, pos)
-    pos += 8
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.isolation_level = 0
-    message.timeout_ms = 0
-    return message, pos
-
-
-def _write_v0(message: ListOffsetsRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.isolation_level != 0 or message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    write(_pack_int32x2(message.replica_id, len(topics)))
-    _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
 
@@ -670,57 +500,33 @@ _LIST_OFFSETS_PARTITION = StructSpec(
     "ListOffsetsPartition",
     ListOffsetsPartition,
     "6+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field(
-            "CurrentLeaderEpoch",
-            "current_leader_epoch",
-            "int32",
-            "4+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("Timestamp", "timestamp", "int64", "0+", default=0),
-        Field("MaxNumOffsets", "max_num_offsets", "int32", "0", default=1),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field(
+        "CurrentLeaderEpoch",
+        "current_leader_epoch",
+        "int32",
+        "4+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("Timestamp", "timestamp", "int64", "0+"),
+    Field("MaxNumOffsets", "max_num_offsets", "int32", "0", default=1),
 )
 _LIST_OFFSETS_TOPIC = StructSpec(
     "ListOffsetsTopic",
     ListOffsetsTopic,
     "6+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LIST_OFFSETS_PARTITION,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_LIST_OFFSETS_PARTITION),
 )
 ListOffsetsRequest.SPEC = MessageSpec(
     "ListOffsetsRequest",
     ListOffsetsRequest,
     "6+",
-    (
-        Field(
-            "ReplicaId", "replica_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("IsolationLevel", "isolation_level", "int8", "2+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LIST_OFFSETS_TOPIC,
-            default=(),
-        ),
-        Field("TimeoutMs", "timeout_ms", "int32", "10+", default=0, ignorable=True),
-    ),
+    Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
+    Field("IsolationLevel", "isolation_level", "int8", "2+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_LIST_OFFSETS_TOPIC),
+    Field("TimeoutMs", "timeout_ms", "int32", "10+", ignorable=True),
     type="request",
     versions="0-11",
     api_key=2,
@@ -730,32 +536,9 @@ ListOffsetsRequest.SPEC = MessageSpec(
 )
 ListOffsetsRequest._READERS, ListOffsetsRequest._WRITERS = codec_tables(
     ListOffsetsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v4,
-        5: _read_v4,
-        6: _read_v6,
-        7: _read_v6,
-        8: _read_v6,
-        9: _read_v6,
-        10: _read_v10,
-        11: _read_v10,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v4,
-        5: _write_v4,
-        6: _write_v6,
-        7: _write_v6,
-        8: _write_v6,
-        9: _write_v6,
-        10: _write_v10,
-        11: _write_v10,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2-3", _read_v2, _write_v2),
+    ("4-5", _read_v4, _write_v4),
+    ("6-9", _read_v6, _write_v6),
+    ("10-11", _read_v10, _write_v10),
 )

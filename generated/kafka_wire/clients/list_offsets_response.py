@@ -5,30 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "ListOffsetsPartitionResponse",
@@ -36,23 +17,20 @@ __all__ = [
     "ListOffsetsTopicResponse",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int32_int64s = array_packers(">ihi", "q")
-_pack_int32_int16_int64x2 = packer(">ihqq")
-_pack_int32_int16_int64x2_int32 = packer(">ihqqi")
-_pack_int32_int16_int64x2_int32_uint8 = packer(">ihqqiB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16_int32 = unpacker(">ihi")
-_unpack_int32_int16_int64x2 = unpacker(">ihqq")
-_unpack_int32_int16_int64x2_int32 = unpacker(">ihqqi")
-_unpack_int32_int16_int64x2_int32_uint8 = unpacker(">ihqqiB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih2q = packer(">ih2q")
+_pack_ih2qi = packer(">ih2qi")
+_pack_ih2qiB = packer(">ih2qiB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih2q = unpacker(">ih2q")
+_unpack_ih2qi = unpacker(">ih2qi")
+_unpack_ih2qiB = unpacker(">ih2qiB")
 
 
 class ListOffsetsResponse(Message):
@@ -63,20 +41,15 @@ class ListOffsetsResponse(Message):
         topics: array of ListOffsetsTopicResponse.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     topics: list[ListOffsetsTopicResponse]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 2
     VERSIONS = range(0, 12)
     CURRENT_VERSIONS = range(1, 12)
     FLEXIBLE_VERSIONS = range(6, 12)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -97,20 +70,13 @@ class ListOffsetsTopicResponse(Struct):
         partitions: array of ListOffsetsPartitionResponse.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[ListOffsetsPartitionResponse]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[ListOffsetsPartitionResponse] = (),
+        self, *, name: str = "", partitions: Iterable[ListOffsetsPartitionResponse] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -129,22 +95,14 @@ class ListOffsetsPartitionResponse(Struct):
         leader_epoch: int32, since version 4.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "old_style_offsets",
-        "timestamp",
-        "offset",
-        "leader_epoch",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     old_style_offsets: tuple[int, ...]
     timestamp: int
     offset: int
     leader_epoch: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -169,53 +127,53 @@ class ListOffsetsPartitionResponse(Struct):
 
 
 def _read_partition_response_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsPartitionResponse], int]:
     values = []
-    for _ in range(count):
-        partition_response = new(ListOffsetsPartitionResponse)
+    for _ in range(size):
+        value = new(ListOffsetsPartitionResponse)
         (
-            partition_response.partition_index,
-            partition_response.error_code,
-            partition_response.timestamp,
-            partition_response.offset,
-            partition_response.leader_epoch,
+            value.partition_index,
+            value.error_code,
+            value.timestamp,
+            value.offset,
+            value.leader_epoch,
             tags,
-        ) = _unpack_int32_int16_int64x2_int32_uint8(buf, pos)
+        ) = _unpack_ih2qiB(buf, pos)
         pos += 27
-        partition_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_response.old_style_offsets = ()
-        values.append(partition_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.old_style_offsets = ()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_response_array_v6(
     values: list[ListOffsetsPartitionResponse], write: Write
 ) -> None:
-    for partition_response in values:
-        if len(partition_response.old_style_offsets):
+    for value in values:
+        if len(value.old_style_offsets):
             raise Refused
-        if partition_response.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int32_int16_int64x2_int32(
-                    partition_response.partition_index,
-                    partition_response.error_code,
-                    partition_response.timestamp,
-                    partition_response.offset,
-                    partition_response.leader_epoch,
+                _pack_ih2qi(
+                    value.partition_index,
+                    value.error_code,
+                    value.timestamp,
+                    value.offset,
+                    value.leader_epoch,
                 )
             )
-            put_tags(write, [], partition_response.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int16_int64x2_int32_uint8(
-                    partition_response.partition_index,
-                    partition_response.error_code,
-                    partition_response.timestamp,
-                    partition_response.offset,
-                    partition_response.leader_epoch,
+                _pack_ih2qiB(
+                    value.partition_index,
+                    value.error_code,
+                    value.timestamp,
+                    value.offset,
+                    value.leader_epoch,
                     0,
                 )
             )
@@ -225,57 +183,51 @@ def _write_partition_response_array_v6(
 
 
 def _read_topic_response_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsTopicResponse], int]:
     values = []
-    for _ in range(count):
-        topic_response = new(ListOffsetsTopicResponse)
+    for _ in range(size):
+        value = new(ListOffsetsTopicResponse)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_response.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_response.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 27)
-        topic_response.partitions, pos = _read_partition_response_array_v6(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_response_array_v6(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_response_array_v6(
     values: list[ListOffsetsTopicResponse], write: Write
 ) -> None:
-    for topic_response in values:
-        name = topic_response.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic_response.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_response_array_v6(partitions, write)
-        if topic_response.unknown_tags:
-            put_tags(write, [], topic_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -285,7 +237,7 @@ def _write_topic_response_array_v6(
 
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     message = new(ListOffsetsResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -304,11 +256,10 @@ def _write_v6(message: ListOffsetsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_response_array_v6(topics, write)
     if message.unknown_tags:
@@ -322,38 +273,38 @@ def _write_v6(message: ListOffsetsResponse) -> bytes:
 
 
 def _read_partition_response_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsPartitionResponse], int]:
     values = []
-    for _ in range(count):
-        partition_response = new(ListOffsetsPartitionResponse)
+    for _ in range(size):
+        value = new(ListOffsetsPartitionResponse)
         (
-            partition_response.partition_index,
-            partition_response.error_code,
-            partition_response.timestamp,
-            partition_response.offset,
-            partition_response.leader_epoch,
-        ) = _unpack_int32_int16_int64x2_int32(buf, pos)
+            value.partition_index,
+            value.error_code,
+            value.timestamp,
+            value.offset,
+            value.leader_epoch,
+        ) = _unpack_ih2qi(buf, pos)
         pos += 26
-        partition_response.unknown_tags = None
-        partition_response.old_style_offsets = ()
-        values.append(partition_response)
+        value.unknown_tags = None
+        value.old_style_offsets = ()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_response_array_v4(
     values: list[ListOffsetsPartitionResponse], write: Write
 ) -> None:
-    for partition_response in values:
-        if len(partition_response.old_style_offsets) or partition_response.unknown_tags:
+    for value in values:
+        if len(value.old_style_offsets) or value.unknown_tags:
             raise Refused
         write(
-            _pack_int32_int16_int64x2_int32(
-                partition_response.partition_index,
-                partition_response.error_code,
-                partition_response.timestamp,
-                partition_response.offset,
-                partition_response.leader_epoch,
+            _pack_ih2qi(
+                value.partition_index,
+                value.error_code,
+                value.timestamp,
+                value.offset,
+                value.leader_epoch,
             )
         )
 
@@ -362,40 +313,36 @@ def _write_partition_response_array_v4(
 
 
 def _read_topic_response_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsTopicResponse], int]:
     values = []
-    for _ in range(count):
-        topic_response = new(ListOffsetsTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsTopicResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 26)
-        topic_response.partitions, pos = _read_partition_response_array_v4(
-            buf, pos, end, count
-        )
-        topic_response.unknown_tags = None
-        values.append(topic_response)
+        value.partitions, pos = _read_partition_response_array_v4(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_response_array_v4(
     values: list[ListOffsetsTopicResponse], write: Write
 ) -> None:
-    for topic_response in values:
-        if topic_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_response.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic_response.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_response_array_v4(partitions, write)
 
 
@@ -404,7 +351,7 @@ def _write_topic_response_array_v4(
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     message = new(ListOffsetsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_response_array_v4(buf, pos, end, count)
@@ -418,7 +365,7 @@ def _write_v4(message: ListOffsetsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
     _write_topic_response_array_v4(topics, write)
     return buffer.getvalue()
 
@@ -427,41 +374,35 @@ def _write_v4(message: ListOffsetsResponse) -> bytes:
 
 
 def _read_partition_response_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsPartitionResponse], int]:
     values = []
-    for _ in range(count):
-        partition_response = new(ListOffsetsPartitionResponse)
-        (
-            partition_response.partition_index,
-            partition_response.error_code,
-            partition_response.timestamp,
-            partition_response.offset,
-        ) = _unpack_int32_int16_int64x2(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsPartitionResponse)
+        value.partition_index, value.error_code, value.timestamp, value.offset = (
+            _unpack_ih2q(buf, pos)
+        )
         pos += 22
-        partition_response.unknown_tags = None
-        partition_response.old_style_offsets = ()
-        partition_response.leader_epoch = -1
-        values.append(partition_response)
+        value.unknown_tags = None
+        value.old_style_offsets = ()
+        value.leader_epoch = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_response_array_v1(
     values: list[ListOffsetsPartitionResponse], write: Write
 ) -> None:
-    for partition_response in values:
+    for value in values:
         if (
-            len(partition_response.old_style_offsets)
-            or partition_response.leader_epoch != -1
-            or partition_response.unknown_tags
+            len(value.old_style_offsets)
+            or value.leader_epoch != -1
+            or value.unknown_tags
         ):
             raise Refused
         write(
-            _pack_int32_int16_int64x2(
-                partition_response.partition_index,
-                partition_response.error_code,
-                partition_response.timestamp,
-                partition_response.offset,
+            _pack_ih2q(
+                value.partition_index, value.error_code, value.timestamp, value.offset
             )
         )
 
@@ -470,40 +411,36 @@ def _write_partition_response_array_v1(
 
 
 def _read_topic_response_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListOffsetsTopicResponse], int]:
     values = []
-    for _ in range(count):
-        topic_response = new(ListOffsetsTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ListOffsetsTopicResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 22)
-        topic_response.partitions, pos = _read_partition_response_array_v1(
-            buf, pos, end, count
-        )
-        topic_response.unknown_tags = None
-        values.append(topic_response)
+        value.partitions, pos = _read_partition_response_array_v1(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_response_array_v1(
     values: list[ListOffsetsTopicResponse], write: Write
 ) -> None:
-    for topic_response in values:
-        if topic_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_response.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic_response.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_response_array_v1(partitions, write)
 
 
@@ -512,7 +449,7 @@ def _write_topic_response_array_v1(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     message = new(ListOffsetsResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_response_array_v1(buf, pos, end, count)
@@ -526,7 +463,7 @@ def _write_v2(message: ListOffsetsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
     _write_topic_response_array_v1(topics, write)
     return buffer.getvalue()
 
@@ -536,7 +473,7 @@ def _write_v2(message: ListOffsetsResponse) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
     message = new(ListOffsetsResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_response_array_v1(buf, pos, end, count)
@@ -551,129 +488,8 @@ def _write_v1(message: ListOffsetsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_response_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# ListOffsetsPartitionResponse, version 0.
-
-
-def _read_partition_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[ListOffsetsPartitionResponse], int]:
-    values = []
-    for _ in range(count):
-        partition_response = new(ListOffsetsPartitionResponse)
-        partition_response.partition_index, partition_response.error_code, length = (
-            _unpack_int32_int16_int32(buf, pos)
-        )
-        pos += 10
-        count = sized_count(length, pos, end, 8)
-        partition_response.old_style_offsets, pos = numbers(buf, pos, count, "q")
-        partition_response.unknown_tags = None
-        partition_response.timestamp = -1
-        partition_response.offset = -1
-        partition_response.leader_epoch = -1
-        values.append(partition_response)
-    return values, pos
-
-
-def _write_partition_response_array_v0(
-    values: list[ListOffsetsPartitionResponse], write: Write
-) -> None:
-    for partition_response in values:
-        if (
-            partition_response.timestamp != -1
-            or partition_response.offset != -1
-            or partition_response.leader_epoch != -1
-            or partition_response.unknown_tags
-        ):
-            raise Refused
-        old_style_offsets = partition_response.old_style_offsets
-        count = len(old_style_offsets)
-        if count < 33:
-            write(
-                _pack_int32_int16_int32_int64s[count](
-                    partition_response.partition_index,
-                    partition_response.error_code,
-                    count,
-                    *old_style_offsets,
-                )
-            )
-        else:
-            write(
-                _pack_int32_int16(
-                    partition_response.partition_index, partition_response.error_code
-                )
-            )
-            put_sized_count(write, count)
-            put_numbers(write, old_style_offsets, "q")
-
-
-# ListOffsetsTopicResponse, version 0.
-
-
-def _read_topic_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[ListOffsetsTopicResponse], int]:
-    values = []
-    for _ in range(count):
-        topic_response = new(ListOffsetsTopicResponse)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        topic_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 10)
-        topic_response.partitions, pos = _read_partition_response_array_v0(
-            buf, pos, end, count
-        )
-        topic_response.unknown_tags = None
-        values.append(topic_response)
-    return values, pos
-
-
-def _write_topic_response_array_v0(
-    values: list[ListOffsetsTopicResponse], write: Write
-) -> None:
-    for topic_response in values:
-        if topic_response.unknown_tags:
-            raise Refused
-        name = topic_response.name.encode()
-        write(_pack_int16(len(name)))
-        write(name)
-        partitions = topic_response.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_response_array_v0(partitions, write)
-
-
-# ListOffsetsResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListOffsetsResponse, int]:
-    message = new(ListOffsetsResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_response_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    return message, pos
-
-
-def _write_v0(message: ListOffsetsResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_response_array_v0(topics, write)
     return buffer.getvalue()
 
 
@@ -681,57 +497,32 @@ _LIST_OFFSETS_PARTITION_RESPONSE = StructSpec(
     "ListOffsetsPartitionResponse",
     ListOffsetsPartitionResponse,
     "6+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "OldStyleOffsets", "old_style_offsets", "int64", "0", array=True, default=()
-        ),
-        Field("Timestamp", "timestamp", "int64", "1+", default=-1),
-        Field("Offset", "offset", "int64", "1+", default=-1),
-        Field("LeaderEpoch", "leader_epoch", "int32", "4+", default=-1),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("OldStyleOffsets", "old_style_offsets", "[]int64", "0"),
+    Field("Timestamp", "timestamp", "int64", "1+", default=-1),
+    Field("Offset", "offset", "int64", "1+", default=-1),
+    Field("LeaderEpoch", "leader_epoch", "int32", "4+", default=-1),
 )
 _LIST_OFFSETS_TOPIC_RESPONSE = StructSpec(
     "ListOffsetsTopicResponse",
     ListOffsetsTopicResponse,
     "6+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LIST_OFFSETS_PARTITION_RESPONSE,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_LIST_OFFSETS_PARTITION_RESPONSE,
     ),
 )
 ListOffsetsResponse.SPEC = MessageSpec(
     "ListOffsetsResponse",
     ListOffsetsResponse,
     "6+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "2+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LIST_OFFSETS_TOPIC_RESPONSE,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),
+    Field("Topics", "topics", "[]struct", "0+", struct=_LIST_OFFSETS_TOPIC_RESPONSE),
     type="response",
     versions="0-11",
     api_key=2,
@@ -739,32 +530,8 @@ ListOffsetsResponse.SPEC = MessageSpec(
 )
 ListOffsetsResponse._READERS, ListOffsetsResponse._WRITERS = codec_tables(
     ListOffsetsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v4,
-        5: _read_v4,
-        6: _read_v6,
-        7: _read_v6,
-        8: _read_v6,
-        9: _read_v6,
-        10: _read_v6,
-        11: _read_v6,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v4,
-        5: _write_v4,
-        6: _write_v6,
-        7: _write_v6,
-        8: _write_v6,
-        9: _write_v6,
-        10: _write_v6,
-        11: _write_v6,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2-3", _read_v2, _write_v2),
+    ("4-5", _read_v4, _write_v4),
+    ("6-11", _read_v6, _write_v6),
 )

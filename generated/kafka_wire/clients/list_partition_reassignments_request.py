@@ -5,36 +5,19 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, compact_nullable_count
+from ..runtime.reading import long_string, new, numbers, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["ListPartitionReassignmentsRequest", "ListPartitionReassignmentsTopics"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
+_pack_B_is = array_packers(">B", "i")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_iB = unpacker(">iB")
+_unpack_is = array_unpackers("i")
 
 
 class ListPartitionReassignmentsRequest(Message):
@@ -45,20 +28,14 @@ class ListPartitionReassignmentsRequest(Message):
         topics: array of ListPartitionReassignmentsTopics, can be null.
     """
 
-    __slots__ = (
-        "timeout_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     timeout_ms: int
     topics: list[ListPartitionReassignmentsTopics] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 46
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -79,20 +56,13 @@ class ListPartitionReassignmentsTopics(Struct):
         partition_indexes: array of int32.
     """
 
-    __slots__ = (
-        "name",
-        "partition_indexes",
-        "unknown_tags",
-    )
-
     name: str
     partition_indexes: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partition_indexes: Iterable[int] = (),
+        self, *, name: str = "", partition_indexes: Iterable[int] = ()
     ) -> None:
         self.name = name
         self.partition_indexes = tuple(partition_indexes)
@@ -103,60 +73,57 @@ class ListPartitionReassignmentsTopics(Struct):
 
 
 def _read_topics_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ListPartitionReassignmentsTopics], int]:
     values = []
-    for _ in range(count):
-        topics = new(ListPartitionReassignmentsTopics)
+    for _ in range(size):
+        value = new(ListPartitionReassignmentsTopics)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topics.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topics.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topics.partition_indexes = ()
+            value.partition_indexes = ()
         elif 1 < length < 34:
-            topics.partition_indexes = _unpack_int32s[length](buf, pos)
+            value.partition_indexes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topics.partition_indexes, pos = numbers(buf, pos, count, "i")
+            value.partition_indexes, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topics.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topics.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topics)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topics_array_v0(
     values: list[ListPartitionReassignmentsTopics], write: Write
 ) -> None:
-    for topics in values:
-        name = topics.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_indexes = topics.partition_indexes
+        partition_indexes = value.partition_indexes
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
+            write(_pack_B_is[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
             put_numbers(write, partition_indexes, "i")
-        if topics.unknown_tags:
-            put_tags(write, [], topics.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -168,7 +135,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[ListPartitionReassignmentsRequest, int]:
     message = new(ListPartitionReassignmentsRequest)
-    message.timeout_ms, length = _unpack_int32_uint8(buf, pos)
+    message.timeout_ms, length = _unpack_iB(buf, pos)
     pos += 5
     maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
     if maybe_count is None:
@@ -188,13 +155,12 @@ def _write_v0(message: ListPartitionReassignmentsRequest) -> bytes:
     write = buffer.write
     topics = message.topics
     if topics is None:
-        write(_pack_int32_uint8(message.timeout_ms, 0))
+        write(_pack_iB(message.timeout_ms, 0))
     else:
-        count = len(topics)
-        if count < 127:
-            write(_pack_int32_uint8(message.timeout_ms, count + 1))
+        if (count := len(topics)) < 127:
+            write(_pack_iB(message.timeout_ms, count + 1))
         else:
-            write(_pack_int32(message.timeout_ms))
+            write(_pack_i(message.timeout_ms))
             put_compact_count(write, count)
         _write_topics_array_v0(topics, write)
     if message.unknown_tags:
@@ -208,33 +174,22 @@ _LIST_PARTITION_REASSIGNMENTS_TOPICS = StructSpec(
     "ListPartitionReassignmentsTopics",
     ListPartitionReassignmentsTopics,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "PartitionIndexes",
-            "partition_indexes",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("PartitionIndexes", "partition_indexes", "[]int32", "0+"),
 )
 ListPartitionReassignmentsRequest.SPEC = MessageSpec(
     "ListPartitionReassignmentsRequest",
     ListPartitionReassignmentsRequest,
     "0+",
-    (
-        Field("TimeoutMs", "timeout_ms", "int32", "0+", default=60000),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LIST_PARTITION_REASSIGNMENTS_TOPICS,
-            nullable="0+",
-        ),
+    Field("TimeoutMs", "timeout_ms", "int32", "0+", default=60000),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0+",
+        struct=_LIST_PARTITION_REASSIGNMENTS_TOPICS,
+        nullable="0+",
+        default=None,
     ),
     type="request",
     versions="0",
@@ -249,10 +204,5 @@ ListPartitionReassignmentsRequest.SPEC = MessageSpec(
     ListPartitionReassignmentsRequest._WRITERS,
 ) = codec_tables(
     ListPartitionReassignmentsRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,34 +5,20 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_long_string, put_tags, uint8
 
 __all__ = ["ListTransactionsResponse", "TransactionState"]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int64 = packer(">q")
-_pack_int64_uint8 = packer(">qB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int64_uint8 = unpacker(">qB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_q = packer(">q")
+_pack_qB = packer(">qB")
+_unpack_ihB = unpacker(">ihB")
+_unpack_qB = unpacker(">qB")
 
 
 class ListTransactionsResponse(Message):
@@ -45,24 +31,16 @@ class ListTransactionsResponse(Message):
         transaction_states: array of TransactionState.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "unknown_state_filters",
-        "transaction_states",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     unknown_state_filters: tuple[str, ...]
     transaction_states: list[TransactionState]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 66
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -88,16 +66,11 @@ class TransactionState(Struct):
         transaction_state: string.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "producer_id",
-        "transaction_state",
-        "unknown_tags",
-    )
-
     transactional_id: str
     producer_id: int
     transaction_state: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -116,57 +89,51 @@ class TransactionState(Struct):
 
 
 def _read_transaction_state_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TransactionState], int]:
     values = []
-    for _ in range(count):
-        transaction_state_ = new(TransactionState)
+    for _ in range(size):
+        value = new(TransactionState)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            transaction_state_.transactional_id = buf[pos:stop].decode()
-            pos = stop
+            value.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            transaction_state_.transactional_id, pos = long_string(buf, pos, length)
-        transaction_state_.producer_id, length = _unpack_int64_uint8(buf, pos)
+            value.transactional_id, pos = long_string(buf, pos, length)
+        value.producer_id, length = _unpack_qB(buf, pos)
         pos += 9
         if 0 < length < 128:
-            stop = pos + length - 1
-            transaction_state_.transaction_state = buf[pos:stop].decode()
-            pos = stop
+            value.transaction_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            transaction_state_.transaction_state, pos = long_string(buf, pos, length)
+            value.transaction_state, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        transaction_state_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            transaction_state_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(transaction_state_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_transaction_state_array_v0(
     values: list[TransactionState], write: Write
 ) -> None:
-    for transaction_state_ in values:
-        transactional_id = transaction_state_.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+    for value in values:
+        transactional_id = value.transactional_id.encode()
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
-        transaction_state = transaction_state_.transaction_state.encode()
-        size = len(transaction_state)
-        if size < 127:
-            write(_pack_int64_uint8(transaction_state_.producer_id, size + 1))
+        transaction_state = value.transaction_state.encode()
+        if (size := len(transaction_state)) < 127:
+            write(_pack_qB(value.producer_id, size + 1))
             write(transaction_state)
         else:
-            write(_pack_int64(transaction_state_.producer_id))
+            write(_pack_q(value.producer_id))
             put_long_string(write, transaction_state)
-        if transaction_state_.unknown_tags:
-            put_tags(write, [], transaction_state_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -176,9 +143,7 @@ def _write_transaction_state_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTransactionsResponse, int]:
     message = new(ListTransactionsResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -206,20 +171,14 @@ def _write_v0(message: ListTransactionsResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     unknown_state_filters = message.unknown_state_filters
-    count = len(unknown_state_filters)
-    if count < 127:
-        write(
-            _pack_int32_int16_uint8(
-                message.throttle_time_ms, message.error_code, count + 1
-            )
-        )
+    if (count := len(unknown_state_filters)) < 127:
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, count + 1))
     else:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_compact_count(write, count)
     put_compact_strings(write, unknown_state_filters)
     transaction_states = message.transaction_states
-    count = len(transaction_states)
-    if count < 127:
+    if (count := len(transaction_states)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -235,50 +194,29 @@ _TRANSACTION_STATE = StructSpec(
     "TransactionState",
     TransactionState,
     "0+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "0+",
-            default="",
-            entity_type="transactionalId",
-        ),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "0+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("TransactionState", "transaction_state", "string", "0+", default=""),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "0+",
+        entity_type="transactionalId",
     ),
+    Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
+    Field("TransactionState", "transaction_state", "string", "0+"),
 )
 ListTransactionsResponse.SPEC = MessageSpec(
     "ListTransactionsResponse",
     ListTransactionsResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "UnknownStateFilters",
-            "unknown_state_filters",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-        ),
-        Field(
-            "TransactionStates",
-            "transaction_states",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TRANSACTION_STATE,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("UnknownStateFilters", "unknown_state_filters", "[]string", "0+"),
+    Field(
+        "TransactionStates",
+        "transaction_states",
+        "[]struct",
+        "0+",
+        struct=_TRANSACTION_STATE,
     ),
     type="response",
     versions="0-2",
@@ -286,14 +224,5 @@ ListTransactionsResponse.SPEC = MessageSpec(
 )
 ListTransactionsResponse._READERS, ListTransactionsResponse._WRITERS = codec_tables(
     ListTransactionsResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-    },
+    ("0-2", _read_v0, _write_v0),
 )

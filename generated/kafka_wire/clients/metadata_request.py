@@ -5,49 +5,32 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_nullable_count,
-    long_nullable_string,
-    long_string,
-    new,
-    sized_count,
-    sized_nullable_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_nullable_count, long_nullable_string
+from ..runtime.reading import long_string, new, sized_count, sized_nullable_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["MetadataRequest", "MetadataRequestTopic"]
 
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2bool = packer(">2?")
+_pack_2boolB = packer(">2?B")
+_pack_3bool = packer(">3?")
+_pack_3boolB = packer(">3?B")
 _pack_bool = packer(">?")
-_pack_boolx2 = packer(">??")
-_pack_boolx2_uint8 = packer(">??B")
-_pack_boolx3 = packer(">???")
-_pack_boolx3_uint8 = packer(">???B")
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2boolB = unpacker(">2?B")
+_unpack_3bool = unpacker(">3?")
+_unpack_3boolB = unpacker(">3?B")
 _unpack_bool = unpacker(">?")
-_unpack_boolx2_uint8 = unpacker(">??B")
-_unpack_boolx3 = unpacker(">???")
-_unpack_boolx3_uint8 = unpacker(">???B")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class MetadataRequest(Message):
@@ -65,24 +48,16 @@ class MetadataRequest(Message):
             the caller may do with each topic (KIP-430).
     """
 
-    __slots__ = (
-        "topics",
-        "allow_auto_topic_creation",
-        "include_cluster_authorized_operations",
-        "include_topic_authorized_operations",
-        "unknown_tags",
-    )
-
     topics: list[MetadataRequestTopic] | None
     allow_auto_topic_creation: bool
     include_cluster_authorized_operations: bool
     include_topic_authorized_operations: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 3
     VERSIONS = range(0, 14)
-    CURRENT_VERSIONS = range(0, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -111,21 +86,12 @@ class MetadataRequestTopic(Struct):
             null where it is asked for by id.
     """
 
-    __slots__ = (
-        "topic_id",
-        "name",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     name: str | None
 
-    def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        name: str | None = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_id: UUID = ZERO_UUID, name: str | None = "") -> None:
         self.topic_id = topic_id
         self.name = name
         self.unknown_tags = None
@@ -135,46 +101,43 @@ class MetadataRequestTopic(Struct):
 
 
 def _read_topic_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataRequestTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(MetadataRequestTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            topic.name = None
+            value.name = None
         else:
-            topic.name, pos = long_nullable_string(buf, pos, length)
+            value.name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v10(values: list[MetadataRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None:
-            write(_pack_uuid_uint8(topic.topic_id.bytes, 0))
+    for value in values:
+        if value.name is None:
+            write(_pack_16sB(value.topic_id.bytes, 0))
         else:
-            name = topic.name.encode()
-            size = len(name)
-            if size < 127:
-                write(_pack_uuid_uint8(topic.topic_id.bytes, size + 1))
+            name = value.name.encode()
+            if (size := len(name)) < 127:
+                write(_pack_16sB(value.topic_id.bytes, size + 1))
                 write(name)
             else:
-                write(_pack_uuid(topic.topic_id.bytes))
+                write(_pack_16s(value.topic_id.bytes))
                 put_long_string(write, name)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -195,7 +158,7 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
         message.allow_auto_topic_creation,
         message.include_topic_authorized_operations,
         tags,
-    ) = _unpack_boolx2_uint8(buf, pos)
+    ) = _unpack_2boolB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -213,15 +176,14 @@ def _write_v11(message: MetadataRequest) -> bytes:
     if topics is None:
         write(uint8[0])
     else:
-        count = len(topics)
-        if count < 127:
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         write(
-            _pack_boolx2(
+            _pack_2bool(
                 boolean[message.allow_auto_topic_creation],
                 boolean[message.include_topic_authorized_operations],
             )
@@ -229,7 +191,7 @@ def _write_v11(message: MetadataRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_boolx2_uint8(
+            _pack_2boolB(
                 boolean[message.allow_auto_topic_creation],
                 boolean[message.include_topic_authorized_operations],
                 0,
@@ -255,7 +217,7 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
         message.include_cluster_authorized_operations,
         message.include_topic_authorized_operations,
         tags,
-    ) = _unpack_boolx3_uint8(buf, pos)
+    ) = _unpack_3boolB(buf, pos)
     pos += 4
     message.unknown_tags = None
     if tags:
@@ -270,15 +232,14 @@ def _write_v10(message: MetadataRequest) -> bytes:
     if topics is None:
         write(uint8[0])
     else:
-        count = len(topics)
-        if count < 127:
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v10(topics, write)
     if message.unknown_tags:
         write(
-            _pack_boolx3(
+            _pack_3bool(
                 boolean[message.allow_auto_topic_creation],
                 boolean[message.include_cluster_authorized_operations],
                 boolean[message.include_topic_authorized_operations],
@@ -287,7 +248,7 @@ def _write_v10(message: MetadataRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_boolx3_uint8(
+            _pack_3boolB(
                 boolean[message.allow_auto_topic_creation],
                 boolean[message.include_cluster_authorized_operations],
                 boolean[message.include_topic_authorized_operations],
@@ -301,42 +262,39 @@ def _write_v10(message: MetadataRequest) -> bytes:
 
 
 def _read_topic_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataRequestTopic)
+    for _ in range(size):
+        value = new(MetadataRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v9(values: list[MetadataRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None:
+    for value in values:
+        if value.name is None:
             raise Refused
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -358,7 +316,7 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
         message.include_cluster_authorized_operations,
         message.include_topic_authorized_operations,
         tags,
-    ) = _unpack_boolx3_uint8(buf, pos)
+    ) = _unpack_3boolB(buf, pos)
     pos += 4
     message.unknown_tags = None
     if tags:
@@ -373,15 +331,14 @@ def _write_v9(message: MetadataRequest) -> bytes:
     if topics is None:
         write(uint8[0])
     else:
-        count = len(topics)
-        if count < 127:
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_array_v9(topics, write)
     if message.unknown_tags:
         write(
-            _pack_boolx3(
+            _pack_3bool(
                 boolean[message.allow_auto_topic_creation],
                 boolean[message.include_cluster_authorized_operations],
                 boolean[message.include_topic_authorized_operations],
@@ -390,7 +347,7 @@ def _write_v9(message: MetadataRequest) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_boolx3_uint8(
+            _pack_3boolB(
                 boolean[message.allow_auto_topic_creation],
                 boolean[message.include_cluster_authorized_operations],
                 boolean[message.include_topic_authorized_operations],
@@ -404,30 +361,28 @@ def _write_v9(message: MetadataRequest) -> bytes:
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(MetadataRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(values: list[MetadataRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None or topic.unknown_tags:
+    for value in values:
+        if value.name is None or value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
 
 
@@ -436,7 +391,7 @@ def _write_topic_array_v0(values: list[MetadataRequestTopic], write: Write) -> N
 
 def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     maybe_count = sized_nullable_count(length, pos, end, 2)
     if maybe_count is None:
@@ -447,7 +402,7 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
         message.allow_auto_topic_creation,
         message.include_cluster_authorized_operations,
         message.include_topic_authorized_operations,
-    ) = _unpack_boolx3(buf, pos)
+    ) = _unpack_3bool(buf, pos)
     pos += 3
     message.unknown_tags = None
     return message, pos
@@ -460,12 +415,12 @@ def _write_v8(message: MetadataRequest) -> bytes:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(_pack_int32(-1))
+        write(_pack_i(-1))
     else:
-        write(_pack_int32(len(topics)))
+        write(_pack_i(len(topics)))
         _write_topic_array_v0(topics, write)
     write(
-        _pack_boolx3(
+        _pack_3bool(
             boolean[message.allow_auto_topic_creation],
             boolean[message.include_cluster_authorized_operations],
             boolean[message.include_topic_authorized_operations],
@@ -479,7 +434,7 @@ def _write_v8(message: MetadataRequest) -> bytes:
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     maybe_count = sized_nullable_count(length, pos, end, 2)
     if maybe_count is None:
@@ -505,9 +460,9 @@ def _write_v4(message: MetadataRequest) -> bytes:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(_pack_int32(-1))
+        write(_pack_i(-1))
     else:
-        write(_pack_int32(len(topics)))
+        write(_pack_i(len(topics)))
         _write_topic_array_v0(topics, write)
     write(_pack_bool(boolean[message.allow_auto_topic_creation]))
     return buffer.getvalue()
@@ -518,7 +473,7 @@ def _write_v4(message: MetadataRequest) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     maybe_count = sized_nullable_count(length, pos, end, 2)
     if maybe_count is None:
@@ -544,9 +499,9 @@ def _write_v1(message: MetadataRequest) -> bytes:
         raise Refused
     topics = message.topics
     if topics is None:
-        write(_pack_int32(-1))
+        write(_pack_i(-1))
     else:
-        write(_pack_int32(len(topics)))
+        write(_pack_i(len(topics)))
         _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -556,7 +511,7 @@ def _write_v1(message: MetadataRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[MetadataRequest, int]:
     message = new(MetadataRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
@@ -579,7 +534,7 @@ def _write_v0(message: MetadataRequest) -> bytes:
     ):
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -588,55 +543,39 @@ _METADATA_REQUEST_TOPIC = StructSpec(
     "MetadataRequestTopic",
     MetadataRequestTopic,
     "9+",
-    (
-        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            nullable="10+",
-            default="",
-            entity_type="topicName",
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
+    Field("Name", "name", "string", "0+", nullable="10+", entity_type="topicName"),
 )
 MetadataRequest.SPEC = MessageSpec(
     "MetadataRequest",
     MetadataRequest,
     "9+",
-    (
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_METADATA_REQUEST_TOPIC,
-            nullable="1+",
-            default=(),
-        ),
-        Field(
-            "AllowAutoTopicCreation",
-            "allow_auto_topic_creation",
-            "bool",
-            "4+",
-            default=True,
-        ),
-        Field(
-            "IncludeClusterAuthorizedOperations",
-            "include_cluster_authorized_operations",
-            "bool",
-            "8-10",
-            default=False,
-        ),
-        Field(
-            "IncludeTopicAuthorizedOperations",
-            "include_topic_authorized_operations",
-            "bool",
-            "8+",
-            default=False,
-        ),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0+",
+        struct=_METADATA_REQUEST_TOPIC,
+        nullable="1+",
+    ),
+    Field(
+        "AllowAutoTopicCreation",
+        "allow_auto_topic_creation",
+        "bool",
+        "4+",
+        default=True,
+    ),
+    Field(
+        "IncludeClusterAuthorizedOperations",
+        "include_cluster_authorized_operations",
+        "bool",
+        "8-10",
+    ),
+    Field(
+        "IncludeTopicAuthorizedOperations",
+        "include_topic_authorized_operations",
+        "bool",
+        "8+",
     ),
     type="request",
     versions="0-13",
@@ -645,36 +584,11 @@ MetadataRequest.SPEC = MessageSpec(
 )
 MetadataRequest._READERS, MetadataRequest._WRITERS = codec_tables(
     MetadataRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v1,
-        4: _read_v4,
-        5: _read_v4,
-        6: _read_v4,
-        7: _read_v4,
-        8: _read_v8,
-        9: _read_v9,
-        10: _read_v10,
-        11: _read_v11,
-        12: _read_v11,
-        13: _read_v11,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v1,
-        4: _write_v4,
-        5: _write_v4,
-        6: _write_v4,
-        7: _write_v4,
-        8: _write_v8,
-        9: _write_v9,
-        10: _write_v10,
-        11: _write_v11,
-        12: _write_v11,
-        13: _write_v11,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-3", _read_v1, _write_v1),
+    ("4-7", _read_v4, _write_v4),
+    ("8", _read_v8, _write_v8),
+    ("9", _read_v9, _write_v9),
+    ("10", _read_v10, _write_v10),
+    ("11-13", _read_v11, _write_v11),
 )

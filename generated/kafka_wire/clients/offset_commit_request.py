@@ -5,29 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "OffsetCommitRequest",
@@ -35,28 +18,26 @@ __all__ = [
     "OffsetCommitRequestTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int64_int16 = packer(">iqh")
-_pack_int32_int64_int32 = packer(">iqi")
-_pack_int32_int64_int32_int16 = packer(">iqih")
-_pack_int32_int64_int32_uint8 = packer(">iqiB")
-_pack_int32_int64x2_int16 = packer(">iqqh")
-_pack_int32_uint8 = packer(">iB")
-_pack_int64_int32 = packer(">qi")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int64_int16 = unpacker(">iqh")
-_unpack_int32_int64_int32_int16 = unpacker(">iqih")
-_unpack_int32_int64_int32_uint8 = unpacker(">iqiB")
-_unpack_int32_int64x2_int16 = unpacker(">iqqh")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64_int32 = unpacker(">qi")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_iqh = packer(">iqh")
+_pack_iqi = packer(">iqi")
+_pack_iqiB = packer(">iqiB")
+_pack_iqih = packer(">iqih")
+_pack_qi = packer(">qi")
+_unpack_16sB = unpacker(">16sB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_iqh = unpacker(">iqh")
+_unpack_iqiB = unpacker(">iqiB")
+_unpack_iqih = unpacker(">iqih")
+_unpack_qi = unpacker(">qi")
 
 
 class OffsetCommitRequest(Message):
@@ -71,22 +52,14 @@ class OffsetCommitRequest(Message):
         topics: array of OffsetCommitRequestTopic.
     """
 
-    __slots__ = (
-        "group_id",
-        "generation_id_or_member_epoch",
-        "member_id",
-        "group_instance_id",
-        "retention_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     generation_id_or_member_epoch: int
     member_id: str
     group_instance_id: str | None
     retention_time_ms: int
     topics: list[OffsetCommitRequestTopic]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 8
     VERSIONS = range(0, 11)
@@ -122,16 +95,11 @@ class OffsetCommitRequestTopic(Struct):
         partitions: array of OffsetCommitRequestPartition.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     partitions: list[OffsetCommitRequestPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -157,20 +125,13 @@ class OffsetCommitRequestPartition(Struct):
         committed_metadata: string, can be null.
     """
 
-    __slots__ = (
-        "partition_index",
-        "committed_offset",
-        "committed_leader_epoch",
-        "commit_timestamp",
-        "committed_metadata",
-        "unknown_tags",
-    )
-
     partition_index: int
     committed_offset: int
     committed_leader_epoch: int
     commit_timestamp: int
     committed_metadata: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -193,75 +154,72 @@ class OffsetCommitRequestPartition(Struct):
 
 
 def _read_partition_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetCommitRequestPartition)
+    for _ in range(size):
+        value = new(OffsetCommitRequestPartition)
         (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_iqiB(buf, pos)
         pos += 17
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
+            value.committed_metadata = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition.committed_metadata = None
+            value.committed_metadata = None
         else:
-            partition.committed_metadata, pos = long_nullable_string(buf, pos, length)
+            value.committed_metadata, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition.commit_timestamp = -1
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.commit_timestamp = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v8(
     values: list[OffsetCommitRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.commit_timestamp != -1:
+    for value in values:
+        if value.commit_timestamp != -1:
             raise Refused
-        if partition.committed_metadata is None:
+        if value.committed_metadata is None:
             write(
-                _pack_int32_int64_int32_uint8(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqiB(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     0,
                 )
             )
         else:
-            committed_metadata = partition.committed_metadata.encode()
-            size = len(committed_metadata)
-            if size < 127:
+            committed_metadata = value.committed_metadata.encode()
+            if (size := len(committed_metadata)) < 127:
                 write(
-                    _pack_int32_int64_int32_uint8(
-                        partition.partition_index,
-                        partition.committed_offset,
-                        partition.committed_leader_epoch,
+                    _pack_iqiB(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                         size + 1,
                     )
                 )
                 write(committed_metadata)
             else:
                 write(
-                    _pack_int32_int64_int32(
-                        partition.partition_index,
-                        partition.committed_offset,
-                        partition.committed_leader_epoch,
+                    _pack_iqi(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                     )
                 )
                 put_long_string(write, committed_metadata)
-        if partition.unknown_tags:
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -270,43 +228,42 @@ def _write_partition_array_v8(
 
 
 def _read_topic_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitRequestTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(OffsetCommitRequestTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic.name = ""
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v10(
     values: list[OffsetCommitRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -319,25 +276,19 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.generation_id_or_member_epoch, length = _unpack_int32_uint8(buf, pos)
+    message.generation_id_or_member_epoch, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -362,33 +313,29 @@ def _write_v10(message: OffsetCommitRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.generation_id_or_member_epoch, size + 1))
+    if (size := len(member_id)) < 127:
+        write(_pack_iB(message.generation_id_or_member_epoch, size + 1))
         write(member_id)
     else:
-        write(_pack_int32(message.generation_id_or_member_epoch))
+        write(_pack_i(message.generation_id_or_member_epoch))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -404,54 +351,50 @@ def _write_v10(message: OffsetCommitRequest) -> bytes:
 
 
 def _read_topic_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitRequestTopic)
+    for _ in range(size):
+        value = new(OffsetCommitRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v8(values: list[OffsetCommitRequestTopic], write: Write) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -464,25 +407,19 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.generation_id_or_member_epoch, length = _unpack_int32_uint8(buf, pos)
+    message.generation_id_or_member_epoch, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -507,33 +444,29 @@ def _write_v8(message: OffsetCommitRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.generation_id_or_member_epoch, size + 1))
+    if (size := len(member_id)) < 127:
+        write(_pack_iB(message.generation_id_or_member_epoch, size + 1))
         write(member_id)
     else:
-        write(_pack_int32(message.generation_id_or_member_epoch))
+        write(_pack_i(message.generation_id_or_member_epoch))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -549,52 +482,50 @@ def _write_v8(message: OffsetCommitRequest) -> bytes:
 
 
 def _read_partition_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetCommitRequestPartition)
+    for _ in range(size):
+        value = new(OffsetCommitRequestPartition)
         (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_int16(buf, pos)
+        ) = _unpack_iqih(buf, pos)
         pos += 18
         if length < 0:
-            partition.committed_metadata = null(length)
+            value.committed_metadata = null(length)
         else:
-            stop = pos + length
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
-        partition.unknown_tags = None
-        partition.commit_timestamp = -1
-        values.append(partition)
+            value.committed_metadata = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.commit_timestamp = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v6(
     values: list[OffsetCommitRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.commit_timestamp != -1 or partition.unknown_tags:
+    for value in values:
+        if value.commit_timestamp != -1 or value.unknown_tags:
             raise Refused
-        if partition.committed_metadata is None:
+        if value.committed_metadata is None:
             write(
-                _pack_int32_int64_int32_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqih(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     -1,
                 )
             )
         else:
-            committed_metadata = partition.committed_metadata.encode()
+            committed_metadata = value.committed_metadata.encode()
             write(
-                _pack_int32_int64_int32_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqih(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     len(committed_metadata),
                 )
             )
@@ -605,37 +536,35 @@ def _write_partition_array_v6(
 
 
 def _read_topic_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetCommitRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 18)
-        topic.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v6(values: list[OffsetCommitRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v6(partitions, write)
 
 
@@ -644,29 +573,23 @@ def _write_topic_array_v6(values: list[OffsetCommitRequestTopic], write: Write) 
 
 def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     message = new(OffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id_or_member_epoch, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.group_instance_id = null(length)
     else:
-        stop = pos + length
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.group_instance_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
@@ -681,19 +604,19 @@ def _write_v7(message: OffsetCommitRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(_pack_ih(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     if message.group_instance_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         group_instance_id = message.group_instance_id.encode()
-        write(_pack_int16(len(group_instance_id)))
+        write(_pack_h(len(group_instance_id)))
         write(group_instance_id)
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_array_v6(topics, write)
     return buffer.getvalue()
 
@@ -703,21 +626,17 @@ def _write_v7(message: OffsetCommitRequest) -> bytes:
 
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     message = new(OffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id_or_member_epoch, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
@@ -733,103 +652,93 @@ def _write_v6(message: OffsetCommitRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(_pack_ih(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_array_v6(topics, write)
     return buffer.getvalue()
 
 
-# OffsetCommitRequestPartition, versions 0 and 2-5.
+# OffsetCommitRequestPartition, versions 2-5.
 
 
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetCommitRequestPartition)
-        partition.partition_index, partition.committed_offset, length = (
-            _unpack_int32_int64_int16(buf, pos)
-        )
+    for _ in range(size):
+        value = new(OffsetCommitRequestPartition)
+        value.partition_index, value.committed_offset, length = _unpack_iqh(buf, pos)
         pos += 14
         if length < 0:
-            partition.committed_metadata = null(length)
+            value.committed_metadata = null(length)
         else:
-            stop = pos + length
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
-        partition.unknown_tags = None
-        partition.committed_leader_epoch = -1
-        partition.commit_timestamp = -1
-        values.append(partition)
+            value.committed_metadata = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.committed_leader_epoch = -1
+        value.commit_timestamp = -1
+        values.append(value)
     return values, pos
 
 
-def _write_partition_array_v0(
+def _write_partition_array_v2(
     values: list[OffsetCommitRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.commit_timestamp != -1 or partition.unknown_tags:
+    for value in values:
+        if value.commit_timestamp != -1 or value.unknown_tags:
             raise Refused
-        if partition.committed_metadata is None:
-            write(
-                _pack_int32_int64_int16(
-                    partition.partition_index, partition.committed_offset, -1
-                )
-            )
+        if value.committed_metadata is None:
+            write(_pack_iqh(value.partition_index, value.committed_offset, -1))
         else:
-            committed_metadata = partition.committed_metadata.encode()
+            committed_metadata = value.committed_metadata.encode()
             write(
-                _pack_int32_int64_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
+                _pack_iqh(
+                    value.partition_index,
+                    value.committed_offset,
                     len(committed_metadata),
                 )
             )
             write(committed_metadata)
 
 
-# OffsetCommitRequestTopic, versions 0 and 2-5.
+# OffsetCommitRequestTopic, versions 2-5.
 
 
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetCommitRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(values: list[OffsetCommitRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+def _write_topic_array_v2(values: list[OffsetCommitRequestTopic], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
+        _write_partition_array_v2(partitions, write)
 
 
 # OffsetCommitRequest, version 5.
@@ -837,24 +746,20 @@ def _write_topic_array_v0(values: list[OffsetCommitRequestTopic], write: Write) 
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     message = new(OffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id_or_member_epoch, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.unknown_tags = None
     message.group_instance_id = None
     message.retention_time_ms = -1
@@ -867,14 +772,14 @@ def _write_v5(message: OffsetCommitRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(_pack_ih(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
+    write(_pack_i(len(topics)))
+    _write_topic_array_v2(topics, write)
     return buffer.getvalue()
 
 
@@ -883,24 +788,20 @@ def _write_v5(message: OffsetCommitRequest) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
     message = new(OffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id_or_member_epoch, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    message.retention_time_ms, length = _unpack_int64_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    message.retention_time_ms, length = _unpack_qi(buf, pos)
     pos += 12
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.unknown_tags = None
     message.group_instance_id = None
     return message, pos
@@ -912,192 +813,14 @@ def _write_v2(message: OffsetCommitRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
+    write(_pack_ih(message.generation_id_or_member_epoch, len(member_id)))
     write(member_id)
     topics = message.topics
-    write(_pack_int64_int32(message.retention_time_ms, len(topics)))
-    _write_topic_array_v0(topics, write)
-    return buffer.getvalue()
-
-
-# OffsetCommitRequestPartition, version 1.
-
-
-def _read_partition_array_v1(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[OffsetCommitRequestPartition], int]:
-    values = []
-    for _ in range(count):
-        partition = new(OffsetCommitRequestPartition)
-        (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.commit_timestamp,
-            length,
-        ) = _unpack_int32_int64x2_int16(buf, pos)
-        pos += 22
-        if length < 0:
-            partition.committed_metadata = null(length)
-        else:
-            stop = pos + length
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
-        partition.unknown_tags = None
-        partition.committed_leader_epoch = -1
-        values.append(partition)
-    return values, pos
-
-
-def _write_partition_array_v1(
-    values: list[OffsetCommitRequestPartition], write: Write
-) -> None:
-    for partition in values:
-        if partition.unknown_tags:
-            raise Refused
-        if partition.committed_metadata is None:
-            write(
-                _pack_int32_int64x2_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.commit_timestamp,
-                    -1,
-                )
-            )
-        else:
-            committed_metadata = partition.committed_metadata.encode()
-            write(
-                _pack_int32_int64x2_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.commit_timestamp,
-                    len(committed_metadata),
-                )
-            )
-            write(committed_metadata)
-
-
-# OffsetCommitRequestTopic, version 1.
-
-
-def _read_topic_array_v1(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[OffsetCommitRequestTopic], int]:
-    values = []
-    for _ in range(count):
-        topic = new(OffsetCommitRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 22)
-        topic.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
-    return values, pos
-
-
-def _write_topic_array_v1(values: list[OffsetCommitRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
-            raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
-        write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v1(partitions, write)
-
-
-# OffsetCommitRequest, version 1.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
-    message = new(OffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
-    pos += 2
-    if length < 0:
-        raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id_or_member_epoch, length = _unpack_int32_int16(buf, pos)
-    pos += 6
-    if length < 0:
-        raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
-    message.unknown_tags = None
-    message.group_instance_id = None
-    message.retention_time_ms = -1
-    return message, pos
-
-
-def _write_v1(message: OffsetCommitRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.group_instance_id is not None or message.unknown_tags:
-        raise Refused
-    group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
-    write(group_id)
-    member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id_or_member_epoch, len(member_id)))
-    write(member_id)
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v1(topics, write)
-    return buffer.getvalue()
-
-
-# OffsetCommitRequest, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitRequest, int]:
-    message = new(OffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
-    pos += 2
-    if length < 0:
-        raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.generation_id_or_member_epoch = -1
-    message.member_id = ""
-    message.group_instance_id = None
-    message.retention_time_ms = -1
-    return message, pos
-
-
-def _write_v0(message: OffsetCommitRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.group_instance_id is not None or message.unknown_tags:
-        raise Refused
-    group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
-    write(group_id)
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
+    write(_pack_qi(message.retention_time_ms, len(topics)))
+    _write_topic_array_v2(topics, write)
     return buffer.getvalue()
 
 
@@ -1105,88 +828,64 @@ _OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
     "OffsetCommitRequestPartition",
     OffsetCommitRequestPartition,
     "8+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("CommittedOffset", "committed_offset", "int64", "0+", default=0),
-        Field(
-            "CommittedLeaderEpoch",
-            "committed_leader_epoch",
-            "int32",
-            "6+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("CommitTimestamp", "commit_timestamp", "int64", "1", default=-1),
-        Field(
-            "CommittedMetadata",
-            "committed_metadata",
-            "string",
-            "0+",
-            nullable="0+",
-            default="",
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("CommittedOffset", "committed_offset", "int64", "0+"),
+    Field(
+        "CommittedLeaderEpoch",
+        "committed_leader_epoch",
+        "int32",
+        "6+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("CommitTimestamp", "commit_timestamp", "int64", "1", default=-1),
+    Field("CommittedMetadata", "committed_metadata", "string", "0+", nullable="0+"),
 )
 _OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
     "OffsetCommitRequestTopic",
     OffsetCommitRequestTopic,
     "8+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0-9",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_COMMIT_REQUEST_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0-9", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_OFFSET_COMMIT_REQUEST_PARTITION,
     ),
 )
 OffsetCommitRequest.SPEC = MessageSpec(
     "OffsetCommitRequest",
     OffsetCommitRequest,
     "8+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "GenerationIdOrMemberEpoch",
-            "generation_id_or_member_epoch",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("MemberId", "member_id", "string", "1+", default="", ignorable=True),
-        Field("GroupInstanceId", "group_instance_id", "string", "7+", nullable="7+"),
-        Field(
-            "RetentionTimeMs",
-            "retention_time_ms",
-            "int64",
-            "2-4",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_COMMIT_REQUEST_TOPIC,
-            default=(),
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field(
+        "GenerationIdOrMemberEpoch",
+        "generation_id_or_member_epoch",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("MemberId", "member_id", "string", "1+", ignorable=True),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "7+",
+        nullable="7+",
+        default=None,
+    ),
+    Field(
+        "RetentionTimeMs",
+        "retention_time_ms",
+        "int64",
+        "2-4",
+        default=-1,
+        ignorable=True,
+    ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_OFFSET_COMMIT_REQUEST_TOPIC),
     type="request",
     versions="0-10",
     api_key=8,
@@ -1196,30 +895,10 @@ OffsetCommitRequest.SPEC = MessageSpec(
 )
 OffsetCommitRequest._READERS, OffsetCommitRequest._WRITERS = codec_tables(
     OffsetCommitRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v2,
-        5: _read_v5,
-        6: _read_v6,
-        7: _read_v7,
-        8: _read_v8,
-        9: _read_v8,
-        10: _read_v10,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v2,
-        5: _write_v5,
-        6: _write_v6,
-        7: _write_v7,
-        8: _write_v8,
-        9: _write_v8,
-        10: _write_v10,
-    },
+    ("2-4", _read_v2, _write_v2),
+    ("5", _read_v5, _write_v5),
+    ("6", _read_v6, _write_v6),
+    ("7", _read_v7, _write_v7),
+    ("8-9", _read_v8, _write_v8),
+    ("10", _read_v10, _write_v10),
 )

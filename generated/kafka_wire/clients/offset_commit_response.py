@@ -5,27 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "OffsetCommitResponse",
@@ -33,21 +18,21 @@ __all__ = [
     "OffsetCommitResponseTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_ihB = unpacker(">ihB")
 
 
 class OffsetCommitResponse(Message):
@@ -58,20 +43,15 @@ class OffsetCommitResponse(Message):
         topics: array of OffsetCommitResponseTopic.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     topics: list[OffsetCommitResponseTopic]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 8
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(2, 11)
     FLEXIBLE_VERSIONS = range(8, 11)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -93,16 +73,11 @@ class OffsetCommitResponseTopic(Struct):
         partitions: array of OffsetCommitResponsePartition.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     partitions: list[OffsetCommitResponsePartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -125,21 +100,12 @@ class OffsetCommitResponsePartition(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
 
-    def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        error_code: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition_index: int = 0, error_code: int = 0) -> None:
         self.partition_index = partition_index
         self.error_code = error_code
         self.unknown_tags = None
@@ -149,78 +115,71 @@ class OffsetCommitResponsePartition(Struct):
 
 
 def _read_partition_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetCommitResponsePartition)
-        partition.partition_index, partition.error_code, tags = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(OffsetCommitResponsePartition)
+        value.partition_index, value.error_code, tags = _unpack_ihB(buf, pos)
         pos += 7
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v8(
     values: list[OffsetCommitResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
-            write(_pack_int32_int16(partition.partition_index, partition.error_code))
-            put_tags(write, [], partition.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_ih(value.partition_index, value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int16_uint8(
-                    partition.partition_index, partition.error_code, 0
-                )
-            )
+            write(_pack_ihB(value.partition_index, value.error_code, 0))
 
 
 # OffsetCommitResponseTopic, version 10.
 
 
 def _read_topic_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitResponseTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(OffsetCommitResponseTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 7)
-        topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic.name = ""
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v10(
     values: list[OffsetCommitResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topic.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -230,7 +189,7 @@ def _write_topic_array_v10(
 
 def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
     message = new(OffsetCommitResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -249,11 +208,10 @@ def _write_v10(message: OffsetCommitResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
@@ -267,56 +225,52 @@ def _write_v10(message: OffsetCommitResponse) -> bytes:
 
 
 def _read_topic_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitResponseTopic)
+    for _ in range(size):
+        value = new(OffsetCommitResponseTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 7)
-        topic.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v8(
     values: list[OffsetCommitResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v8(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -326,7 +280,7 @@ def _write_topic_array_v8(
 
 def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
     message = new(OffsetCommitResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -345,11 +299,10 @@ def _write_v8(message: OffsetCommitResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_array_v8(topics, write)
     if message.unknown_tags:
@@ -359,69 +312,67 @@ def _write_v8(message: OffsetCommitResponse) -> bytes:
     return buffer.getvalue()
 
 
-# OffsetCommitResponsePartition, versions 0-7.
+# OffsetCommitResponsePartition, versions 2-7.
 
 
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetCommitResponsePartition)
-        partition.partition_index, partition.error_code = _unpack_int32_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetCommitResponsePartition)
+        value.partition_index, value.error_code = _unpack_ih(buf, pos)
         pos += 6
-        partition.unknown_tags = None
-        values.append(partition)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_partition_array_v0(
+def _write_partition_array_v2(
     values: list[OffsetCommitResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int32_int16(partition.partition_index, partition.error_code))
+        write(_pack_ih(value.partition_index, value.error_code))
 
 
-# OffsetCommitResponseTopic, versions 0-7.
+# OffsetCommitResponseTopic, versions 2-7.
 
 
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_array_v2(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetCommitResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetCommitResponseTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetCommitResponseTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(
+def _write_topic_array_v2(
     values: list[OffsetCommitResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
+        _write_partition_array_v2(partitions, write)
 
 
 # OffsetCommitResponse, versions 3-7.
@@ -429,10 +380,10 @@ def _write_topic_array_v0(
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
     message = new(OffsetCommitResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -443,33 +394,33 @@ def _write_v3(message: OffsetCommitResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
-    _write_topic_array_v0(topics, write)
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
+    _write_topic_array_v2(topics, write)
     return buffer.getvalue()
 
 
-# OffsetCommitResponse, versions 0-2.
+# OffsetCommitResponse, version 2.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
+def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitResponse, int]:
     message = new(OffsetCommitResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
     message.unknown_tags = None
     message.throttle_time_ms = 0
     return message, pos
 
 
-def _write_v0(message: OffsetCommitResponse) -> bytes:
+def _write_v2(message: OffsetCommitResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
+    write(_pack_i(len(topics)))
+    _write_topic_array_v2(topics, write)
     return buffer.getvalue()
 
 
@@ -477,60 +428,29 @@ _OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(
     "OffsetCommitResponsePartition",
     OffsetCommitResponsePartition,
     "8+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _OFFSET_COMMIT_RESPONSE_TOPIC = StructSpec(
     "OffsetCommitResponseTopic",
     OffsetCommitResponseTopic,
     "8+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0-9",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_COMMIT_RESPONSE_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0-9", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_OFFSET_COMMIT_RESPONSE_PARTITION,
     ),
 )
 OffsetCommitResponse.SPEC = MessageSpec(
     "OffsetCommitResponse",
     OffsetCommitResponse,
     "8+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "3+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_COMMIT_RESPONSE_TOPIC,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),
+    Field("Topics", "topics", "[]struct", "0+", struct=_OFFSET_COMMIT_RESPONSE_TOPIC),
     type="response",
     versions="0-10",
     api_key=8,
@@ -538,30 +458,8 @@ OffsetCommitResponse.SPEC = MessageSpec(
 )
 OffsetCommitResponse._READERS, OffsetCommitResponse._WRITERS = codec_tables(
     OffsetCommitResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v3,
-        6: _read_v3,
-        7: _read_v3,
-        8: _read_v8,
-        9: _read_v8,
-        10: _read_v10,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v3,
-        6: _write_v3,
-        7: _write_v3,
-        8: _write_v8,
-        9: _write_v8,
-        10: _write_v10,
-    },
+    ("2", _read_v2, _write_v2),
+    ("3-7", _read_v3, _write_v3),
+    ("8-9", _read_v8, _write_v8),
+    ("10", _read_v10, _write_v10),
 )

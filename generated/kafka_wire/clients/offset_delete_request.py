@@ -15,10 +15,10 @@ __all__ = [
     "OffsetDeleteRequestTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class OffsetDeleteRequest(Message):
@@ -29,26 +29,17 @@ class OffsetDeleteRequest(Message):
         topics: array of OffsetDeleteRequestTopic.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[OffsetDeleteRequestTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 47
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        group_id: str = "",
-        topics: Iterable[OffsetDeleteRequestTopic] = (),
+        self, *, group_id: str = "", topics: Iterable[OffsetDeleteRequestTopic] = ()
     ) -> None:
         self.group_id = group_id
         self.topics = list(topics)
@@ -63,22 +54,15 @@ class OffsetDeleteRequestTopic(Struct):
         partitions: array of OffsetDeleteRequestPartition.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[OffsetDeleteRequestPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[OffsetDeleteRequestPartition] = (),
+        self, *, name: str = "", partitions: Iterable[OffsetDeleteRequestPartition] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -92,18 +76,11 @@ class OffsetDeleteRequestPartition(Struct):
         partition_index: int32.
     """
 
-    __slots__ = (
-        "partition_index",
-        "unknown_tags",
-    )
-
     partition_index: int
 
-    def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition_index: int = 0) -> None:
         self.partition_index = partition_index
         self.unknown_tags = None
 
@@ -112,61 +89,59 @@ class OffsetDeleteRequestPartition(Struct):
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetDeleteRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetDeleteRequestPartition)
-        (partition.partition_index,) = _unpack_int32(buf, pos)
+    for _ in range(size):
+        value = new(OffsetDeleteRequestPartition)
+        (value.partition_index,) = _unpack_i(buf, pos)
         pos += 4
-        partition.unknown_tags = None
-        values.append(partition)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[OffsetDeleteRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int32(partition.partition_index))
+        write(_pack_i(value.partition_index))
 
 
 # OffsetDeleteRequestTopic, version 0.
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetDeleteRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetDeleteRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetDeleteRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(values: list[OffsetDeleteRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -175,14 +150,12 @@ def _write_topic_array_v0(values: list[OffsetDeleteRequestTopic], write: Write) 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetDeleteRequest, int]:
     message = new(OffsetDeleteRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
@@ -196,10 +169,10 @@ def _write_v0(message: OffsetDeleteRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -208,49 +181,27 @@ _OFFSET_DELETE_REQUEST_PARTITION = StructSpec(
     "OffsetDeleteRequestPartition",
     OffsetDeleteRequestPartition,
     "none",
-    (Field("PartitionIndex", "partition_index", "int32", "0+", default=0),),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 _OFFSET_DELETE_REQUEST_TOPIC = StructSpec(
     "OffsetDeleteRequestTopic",
     OffsetDeleteRequestTopic,
     "none",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_DELETE_REQUEST_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_OFFSET_DELETE_REQUEST_PARTITION,
     ),
 )
 OffsetDeleteRequest.SPEC = MessageSpec(
     "OffsetDeleteRequest",
     OffsetDeleteRequest,
     "none",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_DELETE_REQUEST_TOPIC,
-            default=(),
-        ),
-    ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_OFFSET_DELETE_REQUEST_TOPIC),
     type="request",
     versions="0",
     api_key=47,
@@ -258,10 +209,5 @@ OffsetDeleteRequest.SPEC = MessageSpec(
 )
 OffsetDeleteRequest._READERS, OffsetDeleteRequest._WRITERS = codec_tables(
     OffsetDeleteRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

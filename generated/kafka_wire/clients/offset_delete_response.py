@@ -15,14 +15,14 @@ __all__ = [
     "OffsetDeleteResponseTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_int32x2 = packer(">hii")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32x2 = unpacker(">hii")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
+_pack_h = packer(">h")
+_pack_h2i = packer(">h2i")
+_pack_i = packer(">i")
+_pack_ih = packer(">ih")
+_unpack_h = unpacker(">h")
+_unpack_h2i = unpacker(">h2i")
+_unpack_i = unpacker(">i")
+_unpack_ih = unpacker(">ih")
 
 
 class OffsetDeleteResponse(Message):
@@ -34,22 +34,15 @@ class OffsetDeleteResponse(Message):
         topics: array of OffsetDeleteResponseTopic.
     """
 
-    __slots__ = (
-        "error_code",
-        "throttle_time_ms",
-        "topics",
-        "unknown_tags",
-    )
-
     error_code: int
     throttle_time_ms: int
     topics: list[OffsetDeleteResponseTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 47
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -72,14 +65,10 @@ class OffsetDeleteResponseTopic(Struct):
         partitions: array of OffsetDeleteResponsePartition.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[OffsetDeleteResponsePartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -102,23 +91,14 @@ class OffsetDeleteResponsePartition(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("partition_index",)
 
-    def __init__(
-        self,
-        *,
-        partition_index: int = 0,
-        error_code: int = 0,
-    ) -> None:
+    def __init__(self, *, partition_index: int = 0, error_code: int = 0) -> None:
         self.partition_index = partition_index
         self.error_code = error_code
         self.unknown_tags = None
@@ -128,63 +108,61 @@ class OffsetDeleteResponsePartition(Struct):
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetDeleteResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetDeleteResponsePartition)
-        partition.partition_index, partition.error_code = _unpack_int32_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetDeleteResponsePartition)
+        value.partition_index, value.error_code = _unpack_ih(buf, pos)
         pos += 6
-        partition.unknown_tags = None
-        values.append(partition)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[OffsetDeleteResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int32_int16(partition.partition_index, partition.error_code))
+        write(_pack_ih(value.partition_index, value.error_code))
 
 
 # OffsetDeleteResponseTopic, version 0.
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetDeleteResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetDeleteResponseTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetDeleteResponseTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 6)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[OffsetDeleteResponseTopic], write: Write
 ) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -193,9 +171,7 @@ def _write_topic_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetDeleteResponse, int]:
     message = new(OffsetDeleteResponse)
-    message.error_code, message.throttle_time_ms, length = _unpack_int16_int32x2(
-        buf, pos
-    )
+    message.error_code, message.throttle_time_ms, length = _unpack_h2i(buf, pos)
     pos += 10
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
@@ -209,9 +185,7 @@ def _write_v0(message: OffsetDeleteResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(
-        _pack_int16_int32x2(message.error_code, message.throttle_time_ms, len(topics))
-    )
+    write(_pack_h2i(message.error_code, message.throttle_time_ms, len(topics)))
     _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -220,72 +194,34 @@ _OFFSET_DELETE_RESPONSE_PARTITION = StructSpec(
     "OffsetDeleteResponsePartition",
     OffsetDeleteResponsePartition,
     "none",
-    (
-        Field(
-            "PartitionIndex", "partition_index", "int32", "0+", default=0, map_key=True
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _OFFSET_DELETE_RESPONSE_TOPIC = StructSpec(
     "OffsetDeleteResponseTopic",
     OffsetDeleteResponseTopic,
     "none",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_DELETE_RESPONSE_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_OFFSET_DELETE_RESPONSE_PARTITION,
     ),
 )
 OffsetDeleteResponse.SPEC = MessageSpec(
     "OffsetDeleteResponse",
     OffsetDeleteResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "0+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_DELETE_RESPONSE_TOPIC,
-            default=(),
-        ),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", ignorable=True),
+    Field("Topics", "topics", "[]struct", "0+", struct=_OFFSET_DELETE_RESPONSE_TOPIC),
     type="response",
     versions="0",
     api_key=47,
 )
 OffsetDeleteResponse._READERS, OffsetDeleteResponse._WRITERS = codec_tables(
     OffsetDeleteResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

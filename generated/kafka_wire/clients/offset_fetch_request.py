@@ -5,36 +5,15 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    long_nullable_string,
-    long_string,
-    new,
-    numbers,
-    sized_count,
-    sized_nullable_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import compact_nullable_count, long_nullable_string, long_string
+from ..runtime.reading import new, numbers, sized_count, sized_nullable_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = [
     "OffsetFetchRequest",
@@ -43,21 +22,21 @@ __all__ = [
     "OffsetFetchRequestTopics",
 ]
 
+_pack_16s = packer(">16s")
+_pack_16sB_is = array_packers(">16sB", "i")
+_pack_B_is = array_packers(">B", "i")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int32s = array_packers(">i", "i")
-_pack_int32_uint8 = packer(">iB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_boolB = packer(">?B")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_i_is = array_packers(">i", "i")
+_unpack_16sB = unpacker(">16sB")
+_unpack_boolB = unpacker(">?B")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_is = array_unpackers("i")
 
 
 class OffsetFetchRequest(Message):
@@ -71,18 +50,12 @@ class OffsetFetchRequest(Message):
         require_stable: bool, since version 7.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "groups",
-        "require_stable",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[OffsetFetchRequestTopic] | None
     groups: list[OffsetFetchRequestGroup]
     require_stable: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 9
     VERSIONS = range(0, 11)
@@ -113,20 +86,13 @@ class OffsetFetchRequestTopic(Struct):
         partition_indexes: array of int32.
     """
 
-    __slots__ = (
-        "name",
-        "partition_indexes",
-        "unknown_tags",
-    )
-
     name: str
     partition_indexes: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partition_indexes: Iterable[int] = (),
+        self, *, name: str = "", partition_indexes: Iterable[int] = ()
     ) -> None:
         self.name = name
         self.partition_indexes = tuple(partition_indexes)
@@ -143,18 +109,12 @@ class OffsetFetchRequestGroup(Struct):
         topics: array of OffsetFetchRequestTopics, can be null.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "member_epoch",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     member_id: str | None
     member_epoch: int
     topics: list[OffsetFetchRequestTopics] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -180,16 +140,11 @@ class OffsetFetchRequestTopics(Struct):
         partition_indexes: array of int32.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "partition_indexes",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     partition_indexes: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -208,50 +163,50 @@ class OffsetFetchRequestTopics(Struct):
 
 
 def _read_topics_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestTopics], int]:
     values = []
-    for _ in range(count):
-        topics = new(OffsetFetchRequestTopics)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(OffsetFetchRequestTopics)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topics.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            topics.partition_indexes = ()
+            value.partition_indexes = ()
         elif 1 < length < 34:
-            topics.partition_indexes = _unpack_int32s[length](buf, pos)
+            value.partition_indexes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topics.partition_indexes, pos = numbers(buf, pos, count, "i")
+            value.partition_indexes, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topics.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topics.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topics.name = ""
-        values.append(topics)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topics_array_v10(
     values: list[OffsetFetchRequestTopics], write: Write
 ) -> None:
-    for topics in values:
-        partition_indexes = topics.partition_indexes
+    for value in values:
+        partition_indexes = value.partition_indexes
         count = len(partition_indexes)
         if count < 33:
             write(
-                _pack_uuid_uint8_int32s[count](
-                    topics.topic_id.bytes, count + 1, *partition_indexes
+                _pack_16sB_is[count](
+                    value.topic_id.bytes, count + 1, *partition_indexes
                 )
             )
         else:
-            write(_pack_uuid(topics.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partition_indexes, "i")
-        if topics.unknown_tags:
-            put_tags(write, [], topics.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -260,77 +215,70 @@ def _write_topics_array_v10(
 
 
 def _read_group_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(OffsetFetchRequestGroup)
+    for _ in range(size):
+        value = new(OffsetFetchRequestGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            group.member_id = None
+            value.member_id = None
         else:
-            group.member_id, pos = long_nullable_string(buf, pos, length)
-        group.member_epoch, length = _unpack_int32_uint8(buf, pos)
+            value.member_id, pos = long_nullable_string(buf, pos, length)
+        value.member_epoch, length = _unpack_iB(buf, pos)
         pos += 5
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 18)
         if maybe_count is None:
-            group.topics = None
+            value.topics = None
         else:
-            group.topics, pos = _read_topics_array_v10(buf, pos, end, maybe_count)
+            value.topics, pos = _read_topics_array_v10(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v10(values: list[OffsetFetchRequestGroup], write: Write) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        if group.member_id is None:
+        if value.member_id is None:
             write(uint8[0])
         else:
-            member_id = group.member_id.encode()
-            size = len(member_id)
-            if size < 127:
+            member_id = value.member_id.encode()
+            if (size := len(member_id)) < 127:
                 write(uint8[size + 1])
                 write(member_id)
             else:
                 put_long_string(write, member_id)
-        topics = group.topics
+        topics = value.topics
         if topics is None:
-            write(_pack_int32_uint8(group.member_epoch, 0))
+            write(_pack_iB(value.member_epoch, 0))
         else:
-            count = len(topics)
-            if count < 127:
-                write(_pack_int32_uint8(group.member_epoch, count + 1))
+            if (count := len(topics)) < 127:
+                write(_pack_iB(value.member_epoch, count + 1))
             else:
-                write(_pack_int32(group.member_epoch))
+                write(_pack_i(value.member_epoch))
                 put_compact_count(write, count)
             _write_topics_array_v10(topics, write)
-        if group.unknown_tags:
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -347,7 +295,7 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 8)
     message.groups, pos = _read_group_array_v10(buf, pos, end, count)
-    message.require_stable, tags = _unpack_bool_uint8(buf, pos)
+    message.require_stable, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -363,8 +311,7 @@ def _write_v10(message: OffsetFetchRequest) -> bytes:
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
-    count = len(groups)
-    if count < 127:
+    if (count := len(groups)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -373,7 +320,7 @@ def _write_v10(message: OffsetFetchRequest) -> bytes:
         write(_pack_bool(boolean[message.require_stable]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.require_stable], 0))
+        write(_pack_boolB(boolean[message.require_stable], 0))
     return buffer.getvalue()
 
 
@@ -381,61 +328,58 @@ def _write_v10(message: OffsetFetchRequest) -> bytes:
 
 
 def _read_topics_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestTopics], int]:
     values = []
-    for _ in range(count):
-        topics = new(OffsetFetchRequestTopics)
+    for _ in range(size):
+        value = new(OffsetFetchRequestTopics)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topics.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topics.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topics.partition_indexes = ()
+            value.partition_indexes = ()
         elif 1 < length < 34:
-            topics.partition_indexes = _unpack_int32s[length](buf, pos)
+            value.partition_indexes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topics.partition_indexes, pos = numbers(buf, pos, count, "i")
+            value.partition_indexes, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topics.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topics.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topics.topic_id = ZERO_UUID
-        values.append(topics)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topics_array_v8(
     values: list[OffsetFetchRequestTopics], write: Write
 ) -> None:
-    for topics in values:
-        name = topics.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_indexes = topics.partition_indexes
+        partition_indexes = value.partition_indexes
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
+            write(_pack_B_is[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
             put_numbers(write, partition_indexes, "i")
-        if topics.unknown_tags:
-            put_tags(write, [], topics.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -444,77 +388,70 @@ def _write_topics_array_v8(
 
 
 def _read_group_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(OffsetFetchRequestGroup)
+    for _ in range(size):
+        value = new(OffsetFetchRequestGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            group.member_id = None
+            value.member_id = None
         else:
-            group.member_id, pos = long_nullable_string(buf, pos, length)
-        group.member_epoch, length = _unpack_int32_uint8(buf, pos)
+            value.member_id, pos = long_nullable_string(buf, pos, length)
+        value.member_epoch, length = _unpack_iB(buf, pos)
         pos += 5
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
         if maybe_count is None:
-            group.topics = None
+            value.topics = None
         else:
-            group.topics, pos = _read_topics_array_v8(buf, pos, end, maybe_count)
+            value.topics, pos = _read_topics_array_v8(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v9(values: list[OffsetFetchRequestGroup], write: Write) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        if group.member_id is None:
+        if value.member_id is None:
             write(uint8[0])
         else:
-            member_id = group.member_id.encode()
-            size = len(member_id)
-            if size < 127:
+            member_id = value.member_id.encode()
+            if (size := len(member_id)) < 127:
                 write(uint8[size + 1])
                 write(member_id)
             else:
                 put_long_string(write, member_id)
-        topics = group.topics
+        topics = value.topics
         if topics is None:
-            write(_pack_int32_uint8(group.member_epoch, 0))
+            write(_pack_iB(value.member_epoch, 0))
         else:
-            count = len(topics)
-            if count < 127:
-                write(_pack_int32_uint8(group.member_epoch, count + 1))
+            if (count := len(topics)) < 127:
+                write(_pack_iB(value.member_epoch, count + 1))
             else:
-                write(_pack_int32(group.member_epoch))
+                write(_pack_i(value.member_epoch))
                 put_compact_count(write, count)
             _write_topics_array_v8(topics, write)
-        if group.unknown_tags:
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -531,7 +468,7 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 8)
     message.groups, pos = _read_group_array_v9(buf, pos, end, count)
-    message.require_stable, tags = _unpack_bool_uint8(buf, pos)
+    message.require_stable, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -547,8 +484,7 @@ def _write_v9(message: OffsetFetchRequest) -> bytes:
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
-    count = len(groups)
-    if count < 127:
+    if (count := len(groups)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -557,7 +493,7 @@ def _write_v9(message: OffsetFetchRequest) -> bytes:
         write(_pack_bool(boolean[message.require_stable]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.require_stable], 0))
+        write(_pack_boolB(boolean[message.require_stable], 0))
     return buffer.getvalue()
 
 
@@ -565,58 +501,54 @@ def _write_v9(message: OffsetFetchRequest) -> bytes:
 
 
 def _read_group_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(OffsetFetchRequestGroup)
+    for _ in range(size):
+        value = new(OffsetFetchRequestGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
         if maybe_count is None:
-            group.topics = None
+            value.topics = None
         else:
-            group.topics, pos = _read_topics_array_v8(buf, pos, end, maybe_count)
+            value.topics, pos = _read_topics_array_v8(buf, pos, end, maybe_count)
         tags = buf[pos]
         pos += 1
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        group.member_id = None
-        group.member_epoch = -1
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.member_id = None
+        value.member_epoch = -1
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v8(values: list[OffsetFetchRequestGroup], write: Write) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        topics = group.topics
+        topics = value.topics
         if topics is None:
             write(uint8[0])
         else:
-            count = len(topics)
-            if count < 127:
+            if (count := len(topics)) < 127:
                 write(uint8[count + 1])
             else:
                 put_compact_count(write, count)
             _write_topics_array_v8(topics, write)
-        if group.unknown_tags:
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -633,7 +565,7 @@ def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 3)
     message.groups, pos = _read_group_array_v8(buf, pos, end, count)
-    message.require_stable, tags = _unpack_bool_uint8(buf, pos)
+    message.require_stable, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -649,8 +581,7 @@ def _write_v8(message: OffsetFetchRequest) -> bytes:
     if message.group_id != "" or (message.topics is None or len(message.topics)):
         raise Refused
     groups = message.groups
-    count = len(groups)
-    if count < 127:
+    if (count := len(groups)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -659,7 +590,7 @@ def _write_v8(message: OffsetFetchRequest) -> bytes:
         write(_pack_bool(boolean[message.require_stable]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.require_stable], 0))
+        write(_pack_boolB(boolean[message.require_stable], 0))
     return buffer.getvalue()
 
 
@@ -667,58 +598,55 @@ def _write_v8(message: OffsetFetchRequest) -> bytes:
 
 
 def _read_topic_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetFetchRequestTopic)
+    for _ in range(size):
+        value = new(OffsetFetchRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic.partition_indexes = ()
+            value.partition_indexes = ()
         elif 1 < length < 34:
-            topic.partition_indexes = _unpack_int32s[length](buf, pos)
+            value.partition_indexes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic.partition_indexes, pos = numbers(buf, pos, count, "i")
+            value.partition_indexes, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v6(values: list[OffsetFetchRequestTopic], write: Write) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_indexes = topic.partition_indexes
+        partition_indexes = value.partition_indexes
         count = len(partition_indexes)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partition_indexes))
+            write(_pack_B_is[count](count + 1, *partition_indexes))
         else:
             put_compact_count(write, count)
             put_numbers(write, partition_indexes, "i")
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -731,9 +659,7 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -743,7 +669,7 @@ def _read_v7(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
         message.topics = None
     else:
         message.topics, pos = _read_topic_array_v6(buf, pos, end, maybe_count)
-    message.require_stable, tags = _unpack_bool_uint8(buf, pos)
+    message.require_stable, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -758,8 +684,7 @@ def _write_v7(message: OffsetFetchRequest) -> bytes:
     if len(message.groups):
         raise Refused
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
@@ -768,8 +693,7 @@ def _write_v7(message: OffsetFetchRequest) -> bytes:
     if topics is None:
         write(uint8[0])
     else:
-        count = len(topics)
-        if count < 127:
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -778,7 +702,7 @@ def _write_v7(message: OffsetFetchRequest) -> bytes:
         write(_pack_bool(boolean[message.require_stable]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.require_stable], 0))
+        write(_pack_boolB(boolean[message.require_stable], 0))
     return buffer.getvalue()
 
 
@@ -790,9 +714,7 @@ def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -818,8 +740,7 @@ def _write_v6(message: OffsetFetchRequest) -> bytes:
     if len(message.groups) or message.require_stable:
         raise Refused
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
@@ -828,8 +749,7 @@ def _write_v6(message: OffsetFetchRequest) -> bytes:
     if topics is None:
         write(uint8[0])
     else:
-        count = len(topics)
-        if count < 127:
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -841,42 +761,40 @@ def _write_v6(message: OffsetFetchRequest) -> bytes:
     return buffer.getvalue()
 
 
-# OffsetFetchRequestTopic, versions 0-5.
+# OffsetFetchRequestTopic, versions 1-5.
 
 
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetFetchRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetFetchRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic.partition_indexes, pos = numbers(buf, pos, count, "i")
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partition_indexes, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(values: list[OffsetFetchRequestTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+def _write_topic_array_v1(values: list[OffsetFetchRequestTopic], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partition_indexes = topic.partition_indexes
+        partition_indexes = value.partition_indexes
         count = len(partition_indexes)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *partition_indexes))
+            write(_pack_i_is[count](count, *partition_indexes))
         else:
             put_sized_count(write, count)
             put_numbers(write, partition_indexes, "i")
@@ -887,20 +805,18 @@ def _write_topic_array_v0(values: list[OffsetFetchRequestTopic], write: Write) -
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     message = new(OffsetFetchRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     maybe_count = sized_nullable_count(length, pos, end, 6)
     if maybe_count is None:
         message.topics = None
     else:
-        message.topics, pos = _read_topic_array_v0(buf, pos, end, maybe_count)
+        message.topics, pos = _read_topic_array_v1(buf, pos, end, maybe_count)
     message.unknown_tags = None
     message.groups = []
     message.require_stable = False
@@ -913,40 +829,38 @@ def _write_v2(message: OffsetFetchRequest) -> bytes:
     if len(message.groups) or message.require_stable or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     topics = message.topics
     if topics is None:
-        write(_pack_int32(-1))
+        write(_pack_i(-1))
     else:
-        write(_pack_int32(len(topics)))
-        _write_topic_array_v0(topics, write)
+        write(_pack_i(len(topics)))
+        _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
 
-# OffsetFetchRequest, versions 0-1.
+# OffsetFetchRequest, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchRequest, int]:
     message = new(OffsetFetchRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     message.groups = []
     message.require_stable = False
     return message, pos
 
 
-def _write_v0(message: OffsetFetchRequest) -> bytes:
+def _write_v1(message: OffsetFetchRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if (
@@ -957,11 +871,11 @@ def _write_v0(message: OffsetFetchRequest) -> bytes:
     ):
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
+    write(_pack_i(len(topics)))
+    _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
 
@@ -969,92 +883,56 @@ _OFFSET_FETCH_REQUEST_TOPIC = StructSpec(
     "OffsetFetchRequestTopic",
     OffsetFetchRequestTopic,
     "6+",
-    (
-        Field("Name", "name", "string", "0-7", default="", entity_type="topicName"),
-        Field(
-            "PartitionIndexes",
-            "partition_indexes",
-            "int32",
-            "0-7",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0-7", entity_type="topicName"),
+    Field("PartitionIndexes", "partition_indexes", "[]int32", "0-7"),
 )
 _OFFSET_FETCH_REQUEST_TOPICS = StructSpec(
     "OffsetFetchRequestTopics",
     OffsetFetchRequestTopics,
     "6+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "8-9",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "PartitionIndexes",
-            "partition_indexes",
-            "int32",
-            "8+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "8-9", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
+    Field("PartitionIndexes", "partition_indexes", "[]int32", "8+"),
 )
 _OFFSET_FETCH_REQUEST_GROUP = StructSpec(
     "OffsetFetchRequestGroup",
     OffsetFetchRequestGroup,
     "6+",
-    (
-        Field("GroupId", "group_id", "string", "8+", default="", entity_type="groupId"),
-        Field("MemberId", "member_id", "string", "9+", nullable="9+", ignorable=True),
-        Field("MemberEpoch", "member_epoch", "int32", "9+", default=-1, ignorable=True),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "8+",
-            array=True,
-            struct=_OFFSET_FETCH_REQUEST_TOPICS,
-            nullable="8+",
-            default=(),
-        ),
+    Field("GroupId", "group_id", "string", "8+", entity_type="groupId"),
+    Field(
+        "MemberId",
+        "member_id",
+        "string",
+        "9+",
+        nullable="9+",
+        default=None,
+        ignorable=True,
+    ),
+    Field("MemberEpoch", "member_epoch", "int32", "9+", default=-1, ignorable=True),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "8+",
+        struct=_OFFSET_FETCH_REQUEST_TOPICS,
+        nullable="8+",
     ),
 )
 OffsetFetchRequest.SPEC = MessageSpec(
     "OffsetFetchRequest",
     OffsetFetchRequest,
     "6+",
-    (
-        Field(
-            "GroupId", "group_id", "string", "0-7", default="", entity_type="groupId"
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0-7",
-            array=True,
-            struct=_OFFSET_FETCH_REQUEST_TOPIC,
-            nullable="2-7",
-            default=(),
-        ),
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "8+",
-            array=True,
-            struct=_OFFSET_FETCH_REQUEST_GROUP,
-            default=(),
-        ),
-        Field("RequireStable", "require_stable", "bool", "7+", default=False),
+    Field("GroupId", "group_id", "string", "0-7", entity_type="groupId"),
+    Field(
+        "Topics",
+        "topics",
+        "[]struct",
+        "0-7",
+        struct=_OFFSET_FETCH_REQUEST_TOPIC,
+        nullable="2-7",
     ),
+    Field("Groups", "groups", "[]struct", "8+", struct=_OFFSET_FETCH_REQUEST_GROUP),
+    Field("RequireStable", "require_stable", "bool", "7+"),
     type="request",
     versions="0-10",
     api_key=9,
@@ -1064,30 +942,11 @@ OffsetFetchRequest.SPEC = MessageSpec(
 )
 OffsetFetchRequest._READERS, OffsetFetchRequest._WRITERS = codec_tables(
     OffsetFetchRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v2,
-        5: _read_v2,
-        6: _read_v6,
-        7: _read_v7,
-        8: _read_v8,
-        9: _read_v9,
-        10: _read_v10,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v2,
-        5: _write_v2,
-        6: _write_v6,
-        7: _write_v7,
-        8: _write_v8,
-        9: _write_v9,
-        10: _write_v10,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2-5", _read_v2, _write_v2),
+    ("6", _read_v6, _write_v6),
+    ("7", _read_v7, _write_v7),
+    ("8", _read_v8, _write_v8),
+    ("9", _read_v9, _write_v9),
+    ("10", _read_v10, _write_v10),
 )

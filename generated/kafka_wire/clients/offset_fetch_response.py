@@ -5,29 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "OffsetFetchResponse",
@@ -38,26 +21,26 @@ __all__ = [
     "OffsetFetchResponseTopics",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_int64_int16 = packer(">iqh")
-_pack_int32_int64_int32 = packer(">iqi")
-_pack_int32_int64_int32_int16 = packer(">iqih")
-_pack_int32_int64_int32_uint8 = packer(">iqiB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64_int16 = unpacker(">iqh")
-_unpack_int32_int64_int32_int16 = unpacker(">iqih")
-_unpack_int32_int64_int32_uint8 = unpacker(">iqiB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_iqh = packer(">iqh")
+_pack_iqi = packer(">iqi")
+_pack_iqiB = packer(">iqiB")
+_pack_iqih = packer(">iqih")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_iqh = unpacker(">iqh")
+_unpack_iqiB = unpacker(">iqiB")
+_unpack_iqih = unpacker(">iqih")
 
 
 class OffsetFetchResponse(Message):
@@ -70,24 +53,17 @@ class OffsetFetchResponse(Message):
         groups: array of OffsetFetchResponseGroup, since version 8.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "topics",
-        "error_code",
-        "groups",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     topics: list[OffsetFetchResponseTopic]
     error_code: int
     groups: list[OffsetFetchResponseGroup]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 9
     VERSIONS = range(0, 11)
     CURRENT_VERSIONS = range(1, 11)
     FLEXIBLE_VERSIONS = range(6, 11)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -112,20 +88,13 @@ class OffsetFetchResponseTopic(Struct):
         partitions: array of OffsetFetchResponsePartition.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[OffsetFetchResponsePartition]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        partitions: Iterable[OffsetFetchResponsePartition] = (),
+        self, *, name: str = "", partitions: Iterable[OffsetFetchResponsePartition] = ()
     ) -> None:
         self.name = name
         self.partitions = list(partitions)
@@ -141,16 +110,11 @@ class OffsetFetchResponseGroup(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "error_code",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[OffsetFetchResponseTopics]
     error_code: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -176,20 +140,13 @@ class OffsetFetchResponsePartition(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "committed_offset",
-        "committed_leader_epoch",
-        "metadata",
-        "error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     committed_offset: int
     committed_leader_epoch: int
     metadata: str | None
     error_code: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -217,16 +174,11 @@ class OffsetFetchResponseTopics(Struct):
         partitions: array of OffsetFetchResponsePartitions.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     partitions: list[OffsetFetchResponsePartitions]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -252,20 +204,13 @@ class OffsetFetchResponsePartitions(Struct):
         error_code: int16.
     """
 
-    __slots__ = (
-        "partition_index",
-        "committed_offset",
-        "committed_leader_epoch",
-        "metadata",
-        "error_code",
-        "unknown_tags",
-    )
-
     partition_index: int
     committed_offset: int
     committed_leader_epoch: int
     metadata: str | None
     error_code: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -288,118 +233,114 @@ class OffsetFetchResponsePartitions(Struct):
 
 
 def _read_partitions_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponsePartitions], int]:
     values = []
-    for _ in range(count):
-        partitions = new(OffsetFetchResponsePartitions)
+    for _ in range(size):
+        value = new(OffsetFetchResponsePartitions)
         (
-            partitions.partition_index,
-            partitions.committed_offset,
-            partitions.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_iqiB(buf, pos)
         pos += 17
         if 0 < length < 128:
-            stop = pos + length - 1
-            partitions.metadata = buf[pos:stop].decode()
-            pos = stop
+            value.metadata = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partitions.metadata = None
+            value.metadata = None
         else:
-            partitions.metadata, pos = long_nullable_string(buf, pos, length)
-        partitions.error_code, tags = _unpack_int16_uint8(buf, pos)
+            value.metadata, pos = long_nullable_string(buf, pos, length)
+        value.error_code, tags = _unpack_hB(buf, pos)
         pos += 3
-        partitions.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partitions.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partitions)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partitions_array_v8(
     values: list[OffsetFetchResponsePartitions], write: Write
 ) -> None:
-    for partitions in values:
-        if partitions.metadata is None:
+    for value in values:
+        if value.metadata is None:
             write(
-                _pack_int32_int64_int32_uint8(
-                    partitions.partition_index,
-                    partitions.committed_offset,
-                    partitions.committed_leader_epoch,
+                _pack_iqiB(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     0,
                 )
             )
         else:
-            metadata = partitions.metadata.encode()
-            size = len(metadata)
-            if size < 127:
+            metadata = value.metadata.encode()
+            if (size := len(metadata)) < 127:
                 write(
-                    _pack_int32_int64_int32_uint8(
-                        partitions.partition_index,
-                        partitions.committed_offset,
-                        partitions.committed_leader_epoch,
+                    _pack_iqiB(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                         size + 1,
                     )
                 )
                 write(metadata)
             else:
                 write(
-                    _pack_int32_int64_int32(
-                        partitions.partition_index,
-                        partitions.committed_offset,
-                        partitions.committed_leader_epoch,
+                    _pack_iqi(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                     )
                 )
                 put_long_string(write, metadata)
-        if partitions.unknown_tags:
-            write(_pack_int16(partitions.error_code))
-            put_tags(write, [], partitions.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_h(value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int16_uint8(partitions.error_code, 0))
+            write(_pack_hB(value.error_code, 0))
 
 
 # OffsetFetchResponseTopics, version 10.
 
 
 def _read_topics_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseTopics], int]:
     values = []
-    for _ in range(count):
-        topics = new(OffsetFetchResponseTopics)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(OffsetFetchResponseTopics)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topics.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        topics.partitions, pos = _read_partitions_array_v8(buf, pos, end, count)
+        value.partitions, pos = _read_partitions_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topics.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topics.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topics.name = ""
-        values.append(topics)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topics_array_v10(
     values: list[OffsetFetchResponseTopics], write: Write
 ) -> None:
-    for topics in values:
-        partitions = topics.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(topics.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topics.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partitions_array_v8(partitions, write)
-        if topics.unknown_tags:
-            put_tags(write, [], topics.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -408,58 +349,54 @@ def _write_topics_array_v10(
 
 
 def _read_group_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(OffsetFetchResponseGroup)
+    for _ in range(size):
+        value = new(OffsetFetchResponseGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        group.topics, pos = _read_topics_array_v10(buf, pos, end, count)
-        group.error_code, tags = _unpack_int16_uint8(buf, pos)
+        value.topics, pos = _read_topics_array_v10(buf, pos, end, count)
+        value.error_code, tags = _unpack_hB(buf, pos)
         pos += 3
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v10(
     values: list[OffsetFetchResponseGroup], write: Write
 ) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        topics = group.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topics_array_v10(topics, write)
-        if group.unknown_tags:
-            write(_pack_int16(group.error_code))
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_h(value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int16_uint8(group.error_code, 0))
+            write(_pack_hB(value.error_code, 0))
 
 
 # OffsetFetchResponse, version 10.
@@ -467,7 +404,7 @@ def _write_group_array_v10(
 
 def _read_v10(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -490,11 +427,10 @@ def _write_v10(message: OffsetFetchResponse) -> bytes:
     if len(message.topics):
         raise Refused
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_group_array_v10(groups, write)
     if message.unknown_tags:
@@ -508,56 +444,52 @@ def _write_v10(message: OffsetFetchResponse) -> bytes:
 
 
 def _read_topics_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseTopics], int]:
     values = []
-    for _ in range(count):
-        topics = new(OffsetFetchResponseTopics)
+    for _ in range(size):
+        value = new(OffsetFetchResponseTopics)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topics.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topics.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        topics.partitions, pos = _read_partitions_array_v8(buf, pos, end, count)
+        value.partitions, pos = _read_partitions_array_v8(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topics.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topics.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topics.topic_id = ZERO_UUID
-        values.append(topics)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topics_array_v8(
     values: list[OffsetFetchResponseTopics], write: Write
 ) -> None:
-    for topics in values:
-        name = topics.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topics.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partitions_array_v8(partitions, write)
-        if topics.unknown_tags:
-            put_tags(write, [], topics.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -566,56 +498,52 @@ def _write_topics_array_v8(
 
 
 def _read_group_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseGroup], int]:
     values = []
-    for _ in range(count):
-        group = new(OffsetFetchResponseGroup)
+    for _ in range(size):
+        value = new(OffsetFetchResponseGroup)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        group.topics, pos = _read_topics_array_v8(buf, pos, end, count)
-        group.error_code, tags = _unpack_int16_uint8(buf, pos)
+        value.topics, pos = _read_topics_array_v8(buf, pos, end, count)
+        value.error_code, tags = _unpack_hB(buf, pos)
         pos += 3
-        group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_group_array_v8(values: list[OffsetFetchResponseGroup], write: Write) -> None:
-    for group in values:
-        group_id = group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+    for value in values:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        topics = group.topics
-        count = len(topics)
-        if count < 127:
+        topics = value.topics
+        if (count := len(topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topics_array_v8(topics, write)
-        if group.unknown_tags:
-            write(_pack_int16(group.error_code))
-            put_tags(write, [], group.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_h(value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int16_uint8(group.error_code, 0))
+            write(_pack_hB(value.error_code, 0))
 
 
 # OffsetFetchResponse, versions 8-9.
@@ -623,7 +551,7 @@ def _write_group_array_v8(values: list[OffsetFetchResponseGroup], write: Write) 
 
 def _read_v8(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -646,11 +574,10 @@ def _write_v8(message: OffsetFetchResponse) -> bytes:
     if len(message.topics):
         raise Refused
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_group_array_v8(groups, write)
     if message.unknown_tags:
@@ -664,128 +591,121 @@ def _write_v8(message: OffsetFetchResponse) -> bytes:
 
 
 def _read_partition_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetFetchResponsePartition)
+    for _ in range(size):
+        value = new(OffsetFetchResponsePartition)
         (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_iqiB(buf, pos)
         pos += 17
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition.metadata = buf[pos:stop].decode()
-            pos = stop
+            value.metadata = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition.metadata = None
+            value.metadata = None
         else:
-            partition.metadata, pos = long_nullable_string(buf, pos, length)
-        partition.error_code, tags = _unpack_int16_uint8(buf, pos)
+            value.metadata, pos = long_nullable_string(buf, pos, length)
+        value.error_code, tags = _unpack_hB(buf, pos)
         pos += 3
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v6(
     values: list[OffsetFetchResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.metadata is None:
+    for value in values:
+        if value.metadata is None:
             write(
-                _pack_int32_int64_int32_uint8(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqiB(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     0,
                 )
             )
         else:
-            metadata = partition.metadata.encode()
-            size = len(metadata)
-            if size < 127:
+            metadata = value.metadata.encode()
+            if (size := len(metadata)) < 127:
                 write(
-                    _pack_int32_int64_int32_uint8(
-                        partition.partition_index,
-                        partition.committed_offset,
-                        partition.committed_leader_epoch,
+                    _pack_iqiB(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                         size + 1,
                     )
                 )
                 write(metadata)
             else:
                 write(
-                    _pack_int32_int64_int32(
-                        partition.partition_index,
-                        partition.committed_offset,
-                        partition.committed_leader_epoch,
+                    _pack_iqi(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                     )
                 )
                 put_long_string(write, metadata)
-        if partition.unknown_tags:
-            write(_pack_int16(partition.error_code))
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_h(value.error_code))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int16_uint8(partition.error_code, 0))
+            write(_pack_hB(value.error_code, 0))
 
 
 # OffsetFetchResponseTopic, versions 6-7.
 
 
 def _read_topic_array_v6(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetFetchResponseTopic)
+    for _ in range(size):
+        value = new(OffsetFetchResponseTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        topic.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v6(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v6(values: list[OffsetFetchResponseTopic], write: Write) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v6(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -795,14 +715,14 @@ def _write_topic_array_v6(values: list[OffsetFetchResponseTopic], write: Write) 
 
 def _read_v6(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 3)
     message.topics, pos = _read_topic_array_v6(buf, pos, end, count)
-    message.error_code, tags = _unpack_int16_uint8(buf, pos)
+    message.error_code, tags = _unpack_hB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -817,18 +737,17 @@ def _write_v6(message: OffsetFetchResponse) -> bytes:
     if len(message.groups):
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_topic_array_v6(topics, write)
     if message.unknown_tags:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int16_uint8(message.error_code, 0))
+        write(_pack_hB(message.error_code, 0))
     return buffer.getvalue()
 
 
@@ -836,94 +755,90 @@ def _write_v6(message: OffsetFetchResponse) -> bytes:
 
 
 def _read_partition_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetFetchResponsePartition)
+    for _ in range(size):
+        value = new(OffsetFetchResponsePartition)
         (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_int16(buf, pos)
+        ) = _unpack_iqih(buf, pos)
         pos += 18
         if length < 0:
-            partition.metadata = null(length)
+            value.metadata = null(length)
         else:
-            stop = pos + length
-            partition.metadata = buf[pos:stop].decode()
-            pos = stop
-        (partition.error_code,) = _unpack_int16(buf, pos)
+            value.metadata = buf[pos : (pos := pos + length)].decode()
+        (value.error_code,) = _unpack_h(buf, pos)
         pos += 2
-        partition.unknown_tags = None
-        values.append(partition)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v5(
     values: list[OffsetFetchResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if partition.metadata is None:
+        if value.metadata is None:
             write(
-                _pack_int32_int64_int32_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqih(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     -1,
                 )
             )
         else:
-            metadata = partition.metadata.encode()
+            metadata = value.metadata.encode()
             write(
-                _pack_int32_int64_int32_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqih(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     len(metadata),
                 )
             )
             write(metadata)
-        write(_pack_int16(partition.error_code))
+        write(_pack_h(value.error_code))
 
 
 # OffsetFetchResponseTopic, version 5.
 
 
 def _read_topic_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetFetchResponseTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetFetchResponseTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 20)
-        topic.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v5(values: list[OffsetFetchResponseTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v5(partitions, write)
 
 
@@ -932,11 +847,11 @@ def _write_topic_array_v5(values: list[OffsetFetchResponseTopic], write: Write) 
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v5(buf, pos, end, count)
-    (message.error_code,) = _unpack_int16(buf, pos)
+    (message.error_code,) = _unpack_h(buf, pos)
     pos += 2
     message.unknown_tags = None
     message.groups = []
@@ -949,97 +864,85 @@ def _write_v5(message: OffsetFetchResponse) -> bytes:
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
     _write_topic_array_v5(topics, write)
-    write(_pack_int16(message.error_code))
+    write(_pack_h(message.error_code))
     return buffer.getvalue()
 
 
-# OffsetFetchResponsePartition, versions 0-4.
+# OffsetFetchResponsePartition, versions 1-4.
 
 
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(OffsetFetchResponsePartition)
-        partition.partition_index, partition.committed_offset, length = (
-            _unpack_int32_int64_int16(buf, pos)
-        )
+    for _ in range(size):
+        value = new(OffsetFetchResponsePartition)
+        value.partition_index, value.committed_offset, length = _unpack_iqh(buf, pos)
         pos += 14
         if length < 0:
-            partition.metadata = null(length)
+            value.metadata = null(length)
         else:
-            stop = pos + length
-            partition.metadata = buf[pos:stop].decode()
-            pos = stop
-        (partition.error_code,) = _unpack_int16(buf, pos)
+            value.metadata = buf[pos : (pos := pos + length)].decode()
+        (value.error_code,) = _unpack_h(buf, pos)
         pos += 2
-        partition.unknown_tags = None
-        partition.committed_leader_epoch = -1
-        values.append(partition)
+        value.unknown_tags = None
+        value.committed_leader_epoch = -1
+        values.append(value)
     return values, pos
 
 
-def _write_partition_array_v0(
+def _write_partition_array_v1(
     values: list[OffsetFetchResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if partition.metadata is None:
-            write(
-                _pack_int32_int64_int16(
-                    partition.partition_index, partition.committed_offset, -1
-                )
-            )
+        if value.metadata is None:
+            write(_pack_iqh(value.partition_index, value.committed_offset, -1))
         else:
-            metadata = partition.metadata.encode()
+            metadata = value.metadata.encode()
             write(
-                _pack_int32_int64_int16(
-                    partition.partition_index, partition.committed_offset, len(metadata)
-                )
+                _pack_iqh(value.partition_index, value.committed_offset, len(metadata))
             )
             write(metadata)
-        write(_pack_int16(partition.error_code))
+        write(_pack_h(value.error_code))
 
 
-# OffsetFetchResponseTopic, versions 0-4.
+# OffsetFetchResponseTopic, versions 1-4.
 
 
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetFetchResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(OffsetFetchResponseTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetFetchResponseTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 16)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v1(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_topic_array_v0(values: list[OffsetFetchResponseTopic], write: Write) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+def _write_topic_array_v1(values: list[OffsetFetchResponseTopic], write: Write) -> None:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
+        _write_partition_array_v1(partitions, write)
 
 
 # OffsetFetchResponse, versions 3-4.
@@ -1047,11 +950,11 @@ def _write_topic_array_v0(values: list[OffsetFetchResponseTopic], write: Write) 
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    (message.error_code,) = _unpack_int16(buf, pos)
+    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    (message.error_code,) = _unpack_h(buf, pos)
     pos += 2
     message.unknown_tags = None
     message.groups = []
@@ -1064,9 +967,9 @@ def _write_v3(message: OffsetFetchResponse) -> bytes:
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.throttle_time_ms, len(topics)))
-    _write_topic_array_v0(topics, write)
-    write(_pack_int16(message.error_code))
+    write(_pack_2i(message.throttle_time_ms, len(topics)))
+    _write_topic_array_v1(topics, write)
+    write(_pack_h(message.error_code))
     return buffer.getvalue()
 
 
@@ -1075,11 +978,11 @@ def _write_v3(message: OffsetFetchResponse) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    (message.error_code,) = _unpack_int16(buf, pos)
+    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
+    (message.error_code,) = _unpack_h(buf, pos)
     pos += 2
     message.unknown_tags = None
     message.throttle_time_ms = 0
@@ -1093,21 +996,21 @@ def _write_v2(message: OffsetFetchResponse) -> bytes:
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
-    write(_pack_int16(message.error_code))
+    write(_pack_i(len(topics)))
+    _write_topic_array_v1(topics, write)
+    write(_pack_h(message.error_code))
     return buffer.getvalue()
 
 
-# OffsetFetchResponse, versions 0-1.
+# OffsetFetchResponse, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     message = new(OffsetFetchResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
     message.unknown_tags = None
     message.throttle_time_ms = 0
     message.error_code = 0
@@ -1115,14 +1018,14 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetFetchResponse, int]:
     return message, pos
 
 
-def _write_v0(message: OffsetFetchResponse) -> bytes:
+def _write_v1(message: OffsetFetchResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if len(message.groups) or message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
+    write(_pack_i(len(topics)))
+    _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
 
@@ -1130,134 +1033,79 @@ _OFFSET_FETCH_RESPONSE_PARTITION = StructSpec(
     "OffsetFetchResponsePartition",
     OffsetFetchResponsePartition,
     "6+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0-7", default=0),
-        Field("CommittedOffset", "committed_offset", "int64", "0-7", default=0),
-        Field(
-            "CommittedLeaderEpoch",
-            "committed_leader_epoch",
-            "int32",
-            "5-7",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("Metadata", "metadata", "string", "0-7", nullable="0-7", default=""),
-        Field("ErrorCode", "error_code", "int16", "0-7", default=0),
+    Field("PartitionIndex", "partition_index", "int32", "0-7"),
+    Field("CommittedOffset", "committed_offset", "int64", "0-7"),
+    Field(
+        "CommittedLeaderEpoch",
+        "committed_leader_epoch",
+        "int32",
+        "5-7",
+        default=-1,
+        ignorable=True,
     ),
+    Field("Metadata", "metadata", "string", "0-7", nullable="0-7"),
+    Field("ErrorCode", "error_code", "int16", "0-7"),
 )
 _OFFSET_FETCH_RESPONSE_TOPIC = StructSpec(
     "OffsetFetchResponseTopic",
     OffsetFetchResponseTopic,
     "6+",
-    (
-        Field("Name", "name", "string", "0-7", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0-7",
-            array=True,
-            struct=_OFFSET_FETCH_RESPONSE_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0-7", entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0-7",
+        struct=_OFFSET_FETCH_RESPONSE_PARTITION,
     ),
 )
 _OFFSET_FETCH_RESPONSE_PARTITIONS = StructSpec(
     "OffsetFetchResponsePartitions",
     OffsetFetchResponsePartitions,
     "6+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "8+", default=0),
-        Field("CommittedOffset", "committed_offset", "int64", "8+", default=0),
-        Field(
-            "CommittedLeaderEpoch",
-            "committed_leader_epoch",
-            "int32",
-            "8+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("Metadata", "metadata", "string", "8+", nullable="8+", default=""),
-        Field("ErrorCode", "error_code", "int16", "8+", default=0),
+    Field("PartitionIndex", "partition_index", "int32", "8+"),
+    Field("CommittedOffset", "committed_offset", "int64", "8+"),
+    Field(
+        "CommittedLeaderEpoch",
+        "committed_leader_epoch",
+        "int32",
+        "8+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("Metadata", "metadata", "string", "8+", nullable="8+"),
+    Field("ErrorCode", "error_code", "int16", "8+"),
 )
 _OFFSET_FETCH_RESPONSE_TOPICS = StructSpec(
     "OffsetFetchResponseTopics",
     OffsetFetchResponseTopics,
     "6+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "8-9",
-            default="",
-            ignorable=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "8+",
-            array=True,
-            struct=_OFFSET_FETCH_RESPONSE_PARTITIONS,
-            default=(),
-        ),
+    Field("Name", "name", "string", "8-9", ignorable=True, entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "8+",
+        struct=_OFFSET_FETCH_RESPONSE_PARTITIONS,
     ),
 )
 _OFFSET_FETCH_RESPONSE_GROUP = StructSpec(
     "OffsetFetchResponseGroup",
     OffsetFetchResponseGroup,
     "6+",
-    (
-        Field("GroupId", "group_id", "string", "8+", default="", entity_type="groupId"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "8+",
-            array=True,
-            struct=_OFFSET_FETCH_RESPONSE_TOPICS,
-            default=(),
-        ),
-        Field("ErrorCode", "error_code", "int16", "8+", default=0),
-    ),
+    Field("GroupId", "group_id", "string", "8+", entity_type="groupId"),
+    Field("Topics", "topics", "[]struct", "8+", struct=_OFFSET_FETCH_RESPONSE_TOPICS),
+    Field("ErrorCode", "error_code", "int16", "8+"),
 )
 OffsetFetchResponse.SPEC = MessageSpec(
     "OffsetFetchResponse",
     OffsetFetchResponse,
     "6+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "3+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0-7",
-            array=True,
-            struct=_OFFSET_FETCH_RESPONSE_TOPIC,
-            default=(),
-        ),
-        Field("ErrorCode", "error_code", "int16", "2-7", default=0, ignorable=True),
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "8+",
-            array=True,
-            struct=_OFFSET_FETCH_RESPONSE_GROUP,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),
+    Field("Topics", "topics", "[]struct", "0-7", struct=_OFFSET_FETCH_RESPONSE_TOPIC),
+    Field("ErrorCode", "error_code", "int16", "2-7", ignorable=True),
+    Field("Groups", "groups", "[]struct", "8+", struct=_OFFSET_FETCH_RESPONSE_GROUP),
     type="response",
     versions="0-10",
     api_key=9,
@@ -1265,30 +1113,11 @@ OffsetFetchResponse.SPEC = MessageSpec(
 )
 OffsetFetchResponse._READERS, OffsetFetchResponse._WRITERS = codec_tables(
     OffsetFetchResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v5,
-        6: _read_v6,
-        7: _read_v6,
-        8: _read_v8,
-        9: _read_v8,
-        10: _read_v10,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v5,
-        6: _write_v6,
-        7: _write_v6,
-        8: _write_v8,
-        9: _write_v8,
-        10: _write_v10,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3-4", _read_v3, _write_v3),
+    ("5", _read_v5, _write_v5),
+    ("6-7", _read_v6, _write_v6),
+    ("8-9", _read_v8, _write_v8),
+    ("10", _read_v10, _write_v10),
 )

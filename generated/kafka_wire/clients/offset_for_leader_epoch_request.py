@@ -5,26 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, sized_count
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "OffsetForLeaderEpochRequest",
@@ -32,18 +17,18 @@ __all__ = [
     "OffsetForLeaderTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x3 = packer(">iii")
-_pack_int32x3_uint8 = packer(">iiiB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int32x3 = unpacker(">iii")
-_unpack_int32x3_uint8 = unpacker(">iiiB")
+_pack_2i = packer(">2i")
+_pack_3i = packer(">3i")
+_pack_3iB = packer(">3iB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_2i = unpacker(">2i")
+_unpack_3i = unpacker(">3i")
+_unpack_3iB = unpacker(">3iB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class OffsetForLeaderEpochRequest(Message):
@@ -54,14 +39,10 @@ class OffsetForLeaderEpochRequest(Message):
         topics: array of OffsetForLeaderTopic.
     """
 
-    __slots__ = (
-        "replica_id",
-        "topics",
-        "unknown_tags",
-    )
-
     replica_id: int
     topics: list[OffsetForLeaderTopic]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 23
     VERSIONS = range(0, 5)
@@ -70,10 +51,7 @@ class OffsetForLeaderEpochRequest(Message):
     DEPRECATED_VERSIONS = range(0, 2)
 
     def __init__(
-        self,
-        *,
-        replica_id: int = -2,
-        topics: Iterable[OffsetForLeaderTopic] = (),
+        self, *, replica_id: int = -2, topics: Iterable[OffsetForLeaderTopic] = ()
     ) -> None:
         self.replica_id = replica_id
         self.topics = list(topics)
@@ -88,22 +66,15 @@ class OffsetForLeaderTopic(Struct):
         partitions: array of OffsetForLeaderPartition.
     """
 
-    __slots__ = (
-        "topic",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic: str
     partitions: list[OffsetForLeaderPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("topic",)
 
     def __init__(
-        self,
-        *,
-        topic: str = "",
-        partitions: Iterable[OffsetForLeaderPartition] = (),
+        self, *, topic: str = "", partitions: Iterable[OffsetForLeaderPartition] = ()
     ) -> None:
         self.topic = topic
         self.partitions = list(partitions)
@@ -119,16 +90,11 @@ class OffsetForLeaderPartition(Struct):
         leader_epoch: int32.
     """
 
-    __slots__ = (
-        "partition",
-        "current_leader_epoch",
-        "leader_epoch",
-        "unknown_tags",
-    )
-
     partition: int
     current_leader_epoch: int
     leader_epoch: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -147,45 +113,37 @@ class OffsetForLeaderPartition(Struct):
 
 
 def _read_partition_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetForLeaderPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(OffsetForLeaderPartition)
-        (
-            partition_.partition,
-            partition_.current_leader_epoch,
-            partition_.leader_epoch,
-            tags,
-        ) = _unpack_int32x3_uint8(buf, pos)
+    for _ in range(size):
+        value = new(OffsetForLeaderPartition)
+        value.partition, value.current_leader_epoch, value.leader_epoch, tags = (
+            _unpack_3iB(buf, pos)
+        )
         pos += 13
-        partition_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v4(
     values: list[OffsetForLeaderPartition], write: Write
 ) -> None:
-    for partition_ in values:
-        if partition_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32x3(
-                    partition_.partition,
-                    partition_.current_leader_epoch,
-                    partition_.leader_epoch,
+                _pack_3i(
+                    value.partition, value.current_leader_epoch, value.leader_epoch
                 )
             )
-            put_tags(write, [], partition_.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x3_uint8(
-                    partition_.partition,
-                    partition_.current_leader_epoch,
-                    partition_.leader_epoch,
-                    0,
+                _pack_3iB(
+                    value.partition, value.current_leader_epoch, value.leader_epoch, 0
                 )
             )
 
@@ -194,53 +152,49 @@ def _write_partition_array_v4(
 
 
 def _read_topic_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetForLeaderTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(OffsetForLeaderTopic)
+    for _ in range(size):
+        value = new(OffsetForLeaderTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 13)
-        topic_.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v4(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v4(values: list[OffsetForLeaderTopic], write: Write) -> None:
-    for topic_ in values:
-        topic = topic_.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partitions = topic_.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v4(partitions, write)
-        if topic_.unknown_tags:
-            put_tags(write, [], topic_.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -250,7 +204,7 @@ def _write_topic_array_v4(values: list[OffsetForLeaderTopic], write: Write) -> N
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochRequest, int]:
     message = new(OffsetForLeaderEpochRequest)
-    message.replica_id, length = _unpack_int32_uint8(buf, pos)
+    message.replica_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -269,11 +223,10 @@ def _write_v4(message: OffsetForLeaderEpochRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.replica_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.replica_id, count + 1))
     else:
-        write(_pack_int32(message.replica_id))
+        write(_pack_i(message.replica_id))
         put_compact_count(write, count)
     _write_topic_array_v4(topics, write)
     if message.unknown_tags:
@@ -287,71 +240,61 @@ def _write_v4(message: OffsetForLeaderEpochRequest) -> bytes:
 
 
 def _read_partition_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetForLeaderPartition], int]:
     values = []
-    for _ in range(count):
-        partition_ = new(OffsetForLeaderPartition)
-        (
-            partition_.partition,
-            partition_.current_leader_epoch,
-            partition_.leader_epoch,
-        ) = _unpack_int32x3(buf, pos)
+    for _ in range(size):
+        value = new(OffsetForLeaderPartition)
+        value.partition, value.current_leader_epoch, value.leader_epoch = _unpack_3i(
+            buf, pos
+        )
         pos += 12
-        partition_.unknown_tags = None
-        values.append(partition_)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v2(
     values: list[OffsetForLeaderPartition], write: Write
 ) -> None:
-    for partition_ in values:
-        if partition_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(
-            _pack_int32x3(
-                partition_.partition,
-                partition_.current_leader_epoch,
-                partition_.leader_epoch,
-            )
-        )
+        write(_pack_3i(value.partition, value.current_leader_epoch, value.leader_epoch))
 
 
 # OffsetForLeaderTopic, versions 2-3.
 
 
 def _read_topic_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[OffsetForLeaderTopic], int]:
     values = []
-    for _ in range(count):
-        topic_ = new(OffsetForLeaderTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(OffsetForLeaderTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 12)
-        topic_.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
-        topic_.unknown_tags = None
-        values.append(topic_)
+        value.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v2(values: list[OffsetForLeaderTopic], write: Write) -> None:
-    for topic_ in values:
-        if topic_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = topic_.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partitions = topic_.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v2(partitions, write)
 
 
@@ -360,7 +303,7 @@ def _write_topic_array_v2(values: list[OffsetForLeaderTopic], write: Write) -> N
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochRequest, int]:
     message = new(OffsetForLeaderEpochRequest)
-    message.replica_id, length = _unpack_int32x2(buf, pos)
+    message.replica_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
@@ -374,7 +317,7 @@ def _write_v3(message: OffsetForLeaderEpochRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32x2(message.replica_id, len(topics)))
+    write(_pack_2i(message.replica_id, len(topics)))
     _write_topic_array_v2(topics, write)
     return buffer.getvalue()
 
@@ -384,7 +327,7 @@ def _write_v3(message: OffsetForLeaderEpochRequest) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochRequest, int]:
     message = new(OffsetForLeaderEpochRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
@@ -399,96 +342,8 @@ def _write_v2(message: OffsetForLeaderEpochRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_array_v2(topics, write)
-    return buffer.getvalue()
-
-
-# OffsetForLeaderPartition, versions 0-1.
-
-
-def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[OffsetForLeaderPartition], int]:
-    values = []
-    for _ in range(count):
-        partition_ = new(OffsetForLeaderPartition)
-        partition_.partition, partition_.leader_epoch = _unpack_int32x2(buf, pos)
-        pos += 8
-        partition_.unknown_tags = None
-        partition_.current_leader_epoch = -1
-        values.append(partition_)
-    return values, pos
-
-
-def _write_partition_array_v0(
-    values: list[OffsetForLeaderPartition], write: Write
-) -> None:
-    for partition_ in values:
-        if partition_.unknown_tags:
-            raise Refused
-        write(_pack_int32x2(partition_.partition, partition_.leader_epoch))
-
-
-# OffsetForLeaderTopic, versions 0-1.
-
-
-def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[OffsetForLeaderTopic], int]:
-    values = []
-    for _ in range(count):
-        topic_ = new(OffsetForLeaderTopic)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        topic_.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 8)
-        topic_.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic_.unknown_tags = None
-        values.append(topic_)
-    return values, pos
-
-
-def _write_topic_array_v0(values: list[OffsetForLeaderTopic], write: Write) -> None:
-    for topic_ in values:
-        if topic_.unknown_tags:
-            raise Refused
-        topic = topic_.topic.encode()
-        write(_pack_int16(len(topic)))
-        write(topic)
-        partitions = topic_.partitions
-        write(_pack_int32(len(partitions)))
-        _write_partition_array_v0(partitions, write)
-
-
-# OffsetForLeaderEpochRequest, versions 0-1.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetForLeaderEpochRequest, int]:
-    message = new(OffsetForLeaderEpochRequest)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.replica_id = -2
-    return message, pos
-
-
-def _write_v0(message: OffsetForLeaderEpochRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.unknown_tags:
-        raise Refused
-    topics = message.topics
-    write(_pack_int32(len(topics)))
-    _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
 
@@ -496,68 +351,44 @@ _OFFSET_FOR_LEADER_PARTITION = StructSpec(
     "OffsetForLeaderPartition",
     OffsetForLeaderPartition,
     "4+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field(
-            "CurrentLeaderEpoch",
-            "current_leader_epoch",
-            "int32",
-            "2+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
+    Field("Partition", "partition", "int32", "0+"),
+    Field(
+        "CurrentLeaderEpoch",
+        "current_leader_epoch",
+        "int32",
+        "2+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _OFFSET_FOR_LEADER_TOPIC = StructSpec(
     "OffsetForLeaderTopic",
     OffsetForLeaderTopic,
     "4+",
-    (
-        Field(
-            "Topic",
-            "topic",
-            "string",
-            "0+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_FOR_LEADER_PARTITION,
-            default=(),
-        ),
+    Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_OFFSET_FOR_LEADER_PARTITION,
     ),
 )
 OffsetForLeaderEpochRequest.SPEC = MessageSpec(
     "OffsetForLeaderEpochRequest",
     OffsetForLeaderEpochRequest,
     "4+",
-    (
-        Field(
-            "ReplicaId",
-            "replica_id",
-            "int32",
-            "3+",
-            default=-2,
-            ignorable=True,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_OFFSET_FOR_LEADER_TOPIC,
-            default=(),
-        ),
+    Field(
+        "ReplicaId",
+        "replica_id",
+        "int32",
+        "3+",
+        default=-2,
+        ignorable=True,
+        entity_type="brokerId",
     ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_OFFSET_FOR_LEADER_TOPIC),
     type="request",
     versions="0-4",
     api_key=23,
@@ -568,19 +399,8 @@ OffsetForLeaderEpochRequest.SPEC = MessageSpec(
 OffsetForLeaderEpochRequest._READERS, OffsetForLeaderEpochRequest._WRITERS = (
     codec_tables(
         OffsetForLeaderEpochRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v0,
-            2: _read_v2,
-            3: _read_v3,
-            4: _read_v4,
-        },
-        {
-            0: _write_v0,
-            1: _write_v0,
-            2: _write_v2,
-            3: _write_v3,
-            4: _write_v4,
-        },
+        ("2", _read_v2, _write_v2),
+        ("3", _read_v3, _write_v3),
+        ("4", _read_v4, _write_v4),
     )
 )

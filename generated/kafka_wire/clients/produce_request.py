@@ -5,50 +5,31 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_bytes,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    sized_nullable_bytes,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_bytes
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_count
+from ..runtime.reading import sized_nullable_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_compact_nullable_bytes,
-    put_long_string,
-    put_sized_nullable_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_compact_nullable_bytes, put_long_string
+from ..runtime.writing import put_sized_nullable_bytes, put_tags, uint8
 
 __all__ = ["PartitionProduceData", "ProduceRequest", "TopicProduceData"]
 
-_pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
-_pack_int16_int32_uint8 = packer(">hiB")
-_pack_int16_int32x2 = packer(">hii")
-_pack_int32 = packer(">i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32_uint8 = unpacker(">hiB")
-_unpack_int16_int32x2 = unpacker(">hii")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_h = packer(">h")
+_pack_h2i = packer(">h2i")
+_pack_hi = packer(">hi")
+_pack_hiB = packer(">hiB")
+_pack_i = packer(">i")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2i = unpacker(">2i")
+_unpack_h = unpacker(">h")
+_unpack_h2i = unpacker(">h2i")
+_unpack_hiB = unpacker(">hiB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class ProduceRequest(Message):
@@ -61,18 +42,12 @@ class ProduceRequest(Message):
         topic_data: array of TopicProduceData.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "acks",
-        "timeout_ms",
-        "topic_data",
-        "unknown_tags",
-    )
-
     transactional_id: str | None
     acks: int
     timeout_ms: int
     topic_data: list[TopicProduceData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 0
     VERSIONS = range(0, 14)
@@ -104,16 +79,11 @@ class TopicProduceData(Struct):
         partition_data: array of PartitionProduceData.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "partition_data",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     partition_data: list[PartitionProduceData]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name", "topic_id")
 
@@ -138,21 +108,12 @@ class PartitionProduceData(Struct):
         records: records, can be null.
     """
 
-    __slots__ = (
-        "index",
-        "records",
-        "unknown_tags",
-    )
-
     index: int
     records: bytes | None
 
-    def __init__(
-        self,
-        *,
-        index: int = 0,
-        records: bytes | None = None,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, index: int = 0, records: bytes | None = None) -> None:
         self.index = index
         self.records = records
         self.unknown_tags = None
@@ -162,31 +123,31 @@ class PartitionProduceData(Struct):
 
 
 def _read_partition_produce_data_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceData], int]:
     values = []
-    for _ in range(count):
-        partition_produce_data = new(PartitionProduceData)
-        partition_produce_data.index, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(PartitionProduceData)
+        value.index, length = _unpack_iB(buf, pos)
         pos += 5
-        partition_produce_data.records, pos = compact_nullable_bytes(buf, pos, length)
+        value.records, pos = compact_nullable_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_produce_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_produce_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_produce_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_produce_data_array_v9(
     values: list[PartitionProduceData], write: Write
 ) -> None:
-    for partition_produce_data in values:
-        write(_pack_int32(partition_produce_data.index))
-        put_compact_nullable_bytes(write, partition_produce_data.records)
-        if partition_produce_data.unknown_tags:
-            put_tags(write, [], partition_produce_data.unknown_tags, 0)
+    for value in values:
+        write(_pack_i(value.index))
+        put_compact_nullable_bytes(write, value.records)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -195,45 +156,44 @@ def _write_partition_produce_data_array_v9(
 
 
 def _read_topic_produce_data_array_v13(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceData], int]:
     values = []
-    for _ in range(count):
-        topic_produce_data = new(TopicProduceData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicProduceData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_produce_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v9(
+        value.partition_data, pos = _read_partition_produce_data_array_v9(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_produce_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_produce_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_produce_data.name = ""
-        values.append(topic_produce_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_data_array_v13(
     values: list[TopicProduceData], write: Write
 ) -> None:
-    for topic_produce_data in values:
-        partition_data = topic_produce_data.partition_data
-        count = len(partition_data)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_produce_data.topic_id.bytes, count + 1))
+    for value in values:
+        partition_data = value.partition_data
+        if (count := len(partition_data)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_produce_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_produce_data_array_v9(partition_data, write)
-        if topic_produce_data.unknown_tags:
-            put_tags(write, [], topic_produce_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -246,14 +206,12 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
-    message.acks, message.timeout_ms, length = _unpack_int16_int32_uint8(buf, pos)
+    message.acks, message.timeout_ms, length = _unpack_hiB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -275,18 +233,16 @@ def _write_v13(message: ProduceRequest) -> bytes:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
     topic_data = message.topic_data
-    count = len(topic_data)
-    if count < 127:
-        write(_pack_int16_int32_uint8(message.acks, message.timeout_ms, count + 1))
+    if (count := len(topic_data)) < 127:
+        write(_pack_hiB(message.acks, message.timeout_ms, count + 1))
     else:
-        write(_pack_int16_int32(message.acks, message.timeout_ms))
+        write(_pack_hi(message.acks, message.timeout_ms))
         put_compact_count(write, count)
     _write_topic_produce_data_array_v13(topic_data, write)
     if message.unknown_tags:
@@ -300,58 +256,54 @@ def _write_v13(message: ProduceRequest) -> bytes:
 
 
 def _read_topic_produce_data_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceData], int]:
     values = []
-    for _ in range(count):
-        topic_produce_data = new(TopicProduceData)
+    for _ in range(size):
+        value = new(TopicProduceData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_produce_data.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_produce_data.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v9(
+        value.partition_data, pos = _read_partition_produce_data_array_v9(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_produce_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_produce_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_produce_data.topic_id = ZERO_UUID
-        values.append(topic_produce_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_data_array_v9(
     values: list[TopicProduceData], write: Write
 ) -> None:
-    for topic_produce_data in values:
-        name = topic_produce_data.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_data = topic_produce_data.partition_data
-        count = len(partition_data)
-        if count < 127:
+        partition_data = value.partition_data
+        if (count := len(partition_data)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_produce_data_array_v9(partition_data, write)
-        if topic_produce_data.unknown_tags:
-            put_tags(write, [], topic_produce_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -364,14 +316,12 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.transactional_id = None
     else:
         message.transactional_id, pos = long_nullable_string(buf, pos, length)
-    message.acks, message.timeout_ms, length = _unpack_int16_int32_uint8(buf, pos)
+    message.acks, message.timeout_ms, length = _unpack_hiB(buf, pos)
     pos += 7
     if 0 < length < 128:
         count = length - 1
@@ -393,18 +343,16 @@ def _write_v9(message: ProduceRequest) -> bytes:
         write(uint8[0])
     else:
         transactional_id = message.transactional_id.encode()
-        size = len(transactional_id)
-        if size < 127:
+        if (size := len(transactional_id)) < 127:
             write(uint8[size + 1])
             write(transactional_id)
         else:
             put_long_string(write, transactional_id)
     topic_data = message.topic_data
-    count = len(topic_data)
-    if count < 127:
-        write(_pack_int16_int32_uint8(message.acks, message.timeout_ms, count + 1))
+    if (count := len(topic_data)) < 127:
+        write(_pack_hiB(message.acks, message.timeout_ms, count + 1))
     else:
-        write(_pack_int16_int32(message.acks, message.timeout_ms))
+        write(_pack_hi(message.acks, message.timeout_ms))
         put_compact_count(write, count)
     _write_topic_produce_data_array_v9(topic_data, write)
     if message.unknown_tags:
@@ -414,73 +362,71 @@ def _write_v9(message: ProduceRequest) -> bytes:
     return buffer.getvalue()
 
 
-# PartitionProduceData, versions 0-8.
+# PartitionProduceData, versions 3-8.
 
 
-def _read_partition_produce_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_produce_data_array_v3(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceData], int]:
     values = []
-    for _ in range(count):
-        partition_produce_data = new(PartitionProduceData)
-        partition_produce_data.index, length = _unpack_int32x2(buf, pos)
+    for _ in range(size):
+        value = new(PartitionProduceData)
+        value.index, length = _unpack_2i(buf, pos)
         pos += 8
-        partition_produce_data.records, pos = sized_nullable_bytes(buf, pos, length)
-        partition_produce_data.unknown_tags = None
-        values.append(partition_produce_data)
+        value.records, pos = sized_nullable_bytes(buf, pos, length)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
-def _write_partition_produce_data_array_v0(
+def _write_partition_produce_data_array_v3(
     values: list[PartitionProduceData], write: Write
 ) -> None:
-    for partition_produce_data in values:
-        if partition_produce_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int32(partition_produce_data.index))
-        put_sized_nullable_bytes(write, partition_produce_data.records)
+        write(_pack_i(value.index))
+        put_sized_nullable_bytes(write, value.records)
 
 
-# TopicProduceData, versions 0-8.
+# TopicProduceData, versions 3-8.
 
 
-def _read_topic_produce_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_produce_data_array_v3(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceData], int]:
     values = []
-    for _ in range(count):
-        topic_produce_data = new(TopicProduceData)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicProduceData)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_produce_data.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 8)
-        topic_produce_data.partition_data, pos = _read_partition_produce_data_array_v0(
+        value.partition_data, pos = _read_partition_produce_data_array_v3(
             buf, pos, end, count
         )
-        topic_produce_data.unknown_tags = None
-        topic_produce_data.topic_id = ZERO_UUID
-        values.append(topic_produce_data)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
-def _write_topic_produce_data_array_v0(
+def _write_topic_produce_data_array_v3(
     values: list[TopicProduceData], write: Write
 ) -> None:
-    for topic_produce_data in values:
-        if topic_produce_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_produce_data.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partition_data = topic_produce_data.partition_data
-        write(_pack_int32(len(partition_data)))
-        _write_partition_produce_data_array_v0(partition_data, write)
+        partition_data = value.partition_data
+        write(_pack_i(len(partition_data)))
+        _write_partition_produce_data_array_v3(partition_data, write)
 
 
 # ProduceRequest, versions 3-8.
@@ -488,18 +434,16 @@ def _write_topic_produce_data_array_v0(
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
     message = new(ProduceRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.transactional_id = null(length)
     else:
-        stop = pos + length
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
-    message.acks, message.timeout_ms, length = _unpack_int16_int32x2(buf, pos)
+        message.transactional_id = buf[pos : (pos := pos + length)].decode()
+    message.acks, message.timeout_ms, length = _unpack_h2i(buf, pos)
     pos += 10
     count = sized_count(length, pos, end, 6)
-    message.topic_data, pos = _read_topic_produce_data_array_v0(buf, pos, end, count)
+    message.topic_data, pos = _read_topic_produce_data_array_v3(buf, pos, end, count)
     message.unknown_tags = None
     return message, pos
 
@@ -510,39 +454,14 @@ def _write_v3(message: ProduceRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     if message.transactional_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         transactional_id = message.transactional_id.encode()
-        write(_pack_int16(len(transactional_id)))
+        write(_pack_h(len(transactional_id)))
         write(transactional_id)
     topic_data = message.topic_data
-    write(_pack_int16_int32x2(message.acks, message.timeout_ms, len(topic_data)))
-    _write_topic_produce_data_array_v0(topic_data, write)
-    return buffer.getvalue()
-
-
-# ProduceRequest, versions 0-2.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceRequest, int]:
-    message = new(ProduceRequest)
-    message.acks, message.timeout_ms, length = _unpack_int16_int32x2(buf, pos)
-    pos += 10
-    count = sized_count(length, pos, end, 6)
-    message.topic_data, pos = _read_topic_produce_data_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.transactional_id = None
-    return message, pos
-
-
-def _write_v0(message: ProduceRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.transactional_id is not None or message.unknown_tags:
-        raise Refused
-    topic_data = message.topic_data
-    write(_pack_int16_int32x2(message.acks, message.timeout_ms, len(topic_data)))
-    _write_topic_produce_data_array_v0(topic_data, write)
+    write(_pack_h2i(message.acks, message.timeout_ms, len(topic_data)))
+    _write_topic_produce_data_array_v3(topic_data, write)
     return buffer.getvalue()
 
 
@@ -550,71 +469,47 @@ _PARTITION_PRODUCE_DATA = StructSpec(
     "PartitionProduceData",
     PartitionProduceData,
     "9+",
-    (
-        Field("Index", "index", "int32", "0+", default=0),
-        Field("Records", "records", "records", "0+", nullable="0+"),
-    ),
+    Field("Index", "index", "int32", "0+"),
+    Field("Records", "records", "records", "0+", nullable="0+", default=None),
 )
 _TOPIC_PRODUCE_DATA = StructSpec(
     "TopicProduceData",
     TopicProduceData,
     "9+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0-12",
-            default="",
-            ignorable=True,
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "TopicId",
-            "topic_id",
-            "uuid",
-            "13+",
-            default=ZERO_UUID,
-            ignorable=True,
-            map_key=True,
-        ),
-        Field(
-            "PartitionData",
-            "partition_data",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_PRODUCE_DATA,
-            default=(),
-        ),
+    Field(
+        "Name",
+        "name",
+        "string",
+        "0-12",
+        ignorable=True,
+        map_key=True,
+        entity_type="topicName",
+    ),
+    Field("TopicId", "topic_id", "uuid", "13+", ignorable=True, map_key=True),
+    Field(
+        "PartitionData",
+        "partition_data",
+        "[]struct",
+        "0+",
+        struct=_PARTITION_PRODUCE_DATA,
     ),
 )
 ProduceRequest.SPEC = MessageSpec(
     "ProduceRequest",
     ProduceRequest,
     "9+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "3+",
-            nullable="3+",
-            entity_type="transactionalId",
-        ),
-        Field("Acks", "acks", "int16", "0+", default=0),
-        Field("TimeoutMs", "timeout_ms", "int32", "0+", default=0),
-        Field(
-            "TopicData",
-            "topic_data",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PRODUCE_DATA,
-            default=(),
-        ),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
+        entity_type="transactionalId",
     ),
+    Field("Acks", "acks", "int16", "0+"),
+    Field("TimeoutMs", "timeout_ms", "int32", "0+"),
+    Field("TopicData", "topic_data", "[]struct", "0+", struct=_TOPIC_PRODUCE_DATA),
     type="request",
     versions="0-13",
     api_key=0,
@@ -624,36 +519,7 @@ ProduceRequest.SPEC = MessageSpec(
 )
 ProduceRequest._READERS, ProduceRequest._WRITERS = codec_tables(
     ProduceRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v3,
-        6: _read_v3,
-        7: _read_v3,
-        8: _read_v3,
-        9: _read_v9,
-        10: _read_v9,
-        11: _read_v9,
-        12: _read_v9,
-        13: _read_v13,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v3,
-        6: _write_v3,
-        7: _write_v3,
-        8: _write_v3,
-        9: _write_v9,
-        10: _write_v9,
-        11: _write_v9,
-        12: _write_v9,
-        13: _write_v13,
-    },
+    ("3-8", _read_v3, _write_v3),
+    ("9-12", _read_v9, _write_v9),
+    ("13", _read_v13, _write_v13),
 )

@@ -5,31 +5,13 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, tag_count, tagged_fields
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "BatchIndexAndErrorMessage",
@@ -40,30 +22,28 @@ __all__ = [
     "TopicProduceResponse",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_int64 = packer(">ihq")
-_pack_int32_int16_int64x2 = packer(">ihqq")
-_pack_int32_int16_int64x3 = packer(">ihqqq")
-_pack_int32_int16_int64x3_int32 = packer(">ihqqqi")
-_pack_int32_int16_int64x3_uint8 = packer(">ihqqqB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_int16_int64 = unpacker(">ihq")
-_unpack_int32_int16_int64x2 = unpacker(">ihqq")
-_unpack_int32_int16_int64x3 = unpacker(">ihqqq")
-_unpack_int32_int16_int64x3_int32 = unpacker(">ihqqqi")
-_unpack_int32_int16_int64x3_uint8 = unpacker(">ihqqqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ih2q = packer(">ih2q")
+_pack_ih3q = packer(">ih3q")
+_pack_ih3qB = packer(">ih3qB")
+_pack_ih3qi = packer(">ih3qi")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2iB = unpacker(">2iB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_ih2q = unpacker(">ih2q")
+_unpack_ih3q = unpacker(">ih3q")
+_unpack_ih3qB = unpacker(">ih3qB")
+_unpack_ih3qi = unpacker(">ih3qi")
 
 
 class ProduceResponse(Message):
@@ -75,22 +55,16 @@ class ProduceResponse(Message):
         node_endpoints: array of NodeEndpoint, since version 10, tag 0.
     """
 
-    __slots__ = (
-        "responses",
-        "throttle_time_ms",
-        "node_endpoints",
-        "unknown_tags",
-    )
-
     responses: list[TopicProduceResponse]
     throttle_time_ms: int
     node_endpoints: list[NodeEndpoint]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 0
     VERSIONS = range(0, 14)
     CURRENT_VERSIONS = range(3, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -114,16 +88,11 @@ class TopicProduceResponse(Struct):
         partition_responses: array of PartitionProduceResponse.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "partition_responses",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
     partition_responses: list[PartitionProduceResponse]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name", "topic_id")
 
@@ -150,18 +119,12 @@ class NodeEndpoint(Struct):
         rack: string, can be null.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "rack",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
     rack: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("node_id",)
 
@@ -194,18 +157,6 @@ class PartitionProduceResponse(Struct):
         current_leader: LeaderIdAndEpoch, since version 10, tag 0.
     """
 
-    __slots__ = (
-        "index",
-        "error_code",
-        "base_offset",
-        "log_append_time_ms",
-        "log_start_offset",
-        "record_errors",
-        "error_message",
-        "current_leader",
-        "unknown_tags",
-    )
-
     index: int
     error_code: int
     base_offset: int
@@ -214,6 +165,8 @@ class PartitionProduceResponse(Struct):
     record_errors: list[BatchIndexAndErrorMessage]
     error_message: str | None
     current_leader: LeaderIdAndEpoch
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -248,20 +201,13 @@ class BatchIndexAndErrorMessage(Struct):
         batch_index_error_message: string, can be null.
     """
 
-    __slots__ = (
-        "batch_index",
-        "batch_index_error_message",
-        "unknown_tags",
-    )
-
     batch_index: int
     batch_index_error_message: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        batch_index: int = 0,
-        batch_index_error_message: str | None = None,
+        self, *, batch_index: int = 0, batch_index_error_message: str | None = None
     ) -> None:
         self.batch_index = batch_index
         self.batch_index_error_message = batch_index_error_message
@@ -276,21 +222,12 @@ class LeaderIdAndEpoch(Struct):
         leader_epoch: int32.
     """
 
-    __slots__ = (
-        "leader_id",
-        "leader_epoch",
-        "unknown_tags",
-    )
-
     leader_id: int
     leader_epoch: int
 
-    def __init__(
-        self,
-        *,
-        leader_id: int = -1,
-        leader_epoch: int = -1,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, leader_id: int = -1, leader_epoch: int = -1) -> None:
         self.leader_id = leader_id
         self.leader_epoch = leader_epoch
         self.unknown_tags = None
@@ -300,61 +237,48 @@ class LeaderIdAndEpoch(Struct):
 
 
 def _read_batch_index_and_error_message_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[BatchIndexAndErrorMessage], int]:
     values = []
-    for _ in range(count):
-        batch_index_and_error_message = new(BatchIndexAndErrorMessage)
-        batch_index_and_error_message.batch_index, length = _unpack_int32_uint8(
-            buf, pos
-        )
+    for _ in range(size):
+        value = new(BatchIndexAndErrorMessage)
+        value.batch_index, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            batch_index_and_error_message.batch_index_error_message = buf[
-                pos:stop
+            value.batch_index_error_message = buf[
+                pos : (pos := pos + length - 1)
             ].decode()
-            pos = stop
         elif length == 0:
-            batch_index_and_error_message.batch_index_error_message = None
+            value.batch_index_error_message = None
         else:
-            batch_index_and_error_message.batch_index_error_message, pos = (
-                long_nullable_string(buf, pos, length)
+            value.batch_index_error_message, pos = long_nullable_string(
+                buf, pos, length
             )
         tags = buf[pos]
         pos += 1
-        batch_index_and_error_message.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            batch_index_and_error_message.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(batch_index_and_error_message)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_batch_index_and_error_message_array_v9(
     values: list[BatchIndexAndErrorMessage], write: Write
 ) -> None:
-    for batch_index_and_error_message in values:
-        if batch_index_and_error_message.batch_index_error_message is None:
-            write(_pack_int32_uint8(batch_index_and_error_message.batch_index, 0))
+    for value in values:
+        if value.batch_index_error_message is None:
+            write(_pack_iB(value.batch_index, 0))
         else:
-            batch_index_error_message = (
-                batch_index_and_error_message.batch_index_error_message.encode()
-            )
-            size = len(batch_index_error_message)
-            if size < 127:
-                write(
-                    _pack_int32_uint8(
-                        batch_index_and_error_message.batch_index, size + 1
-                    )
-                )
+            batch_index_error_message = value.batch_index_error_message.encode()
+            if (size := len(batch_index_error_message)) < 127:
+                write(_pack_iB(value.batch_index, size + 1))
                 write(batch_index_error_message)
             else:
-                write(_pack_int32(batch_index_and_error_message.batch_index))
+                write(_pack_i(value.batch_index))
                 put_long_string(write, batch_index_error_message)
-        if batch_index_and_error_message.unknown_tags:
-            put_tags(write, [], batch_index_and_error_message.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -365,163 +289,134 @@ def _write_batch_index_and_error_message_array_v9(
 def _read_leader_id_and_epoch_v10(
     buf: bytes, pos: int, end: int
 ) -> tuple[LeaderIdAndEpoch, int]:
-    leader_id_and_epoch = new(LeaderIdAndEpoch)
-    leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch, tags = (
-        _unpack_int32x2_uint8(buf, pos)
-    )
+    value = new(LeaderIdAndEpoch)
+    value.leader_id, value.leader_epoch, tags = _unpack_2iB(buf, pos)
     pos += 9
-    leader_id_and_epoch.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        leader_id_and_epoch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return leader_id_and_epoch, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_leader_id_and_epoch_v10(
-    leader_id_and_epoch: LeaderIdAndEpoch, write: Write
-) -> None:
-    if leader_id_and_epoch.unknown_tags:
-        write(
-            _pack_int32x2(
-                leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch
-            )
-        )
-        put_tags(write, [], leader_id_and_epoch.unknown_tags, 0)
+def _write_leader_id_and_epoch_v10(value: LeaderIdAndEpoch, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_2i(value.leader_id, value.leader_epoch))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int32x2_uint8(
-                leader_id_and_epoch.leader_id, leader_id_and_epoch.leader_epoch, 0
-            )
-        )
+        write(_pack_2iB(value.leader_id, value.leader_epoch, 0))
 
 
 # PartitionProduceResponse, versions 10-13.
 
 
 def _read_partition_produce_response_v10_tags(
-    partition_produce_response: PartitionProduceResponse,
-    buf: bytes,
-    pos: int,
-    end: int,
-    tags: int,
+    value: PartitionProduceResponse, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            partition_produce_response.current_leader, pos = (
-                _read_leader_id_and_epoch_v10(buf, pos, end)
-            )
+            value.current_leader, pos = _read_leader_id_and_epoch_v10(buf, pos, end)
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    partition_produce_response.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
 def _partition_produce_response_v10_tags(
-    partition_produce_response: PartitionProduceResponse,
+    value: PartitionProduceResponse,
 ) -> list[tuple[int, bytes]]:
     fields = []
-    if partition_produce_response.current_leader != LeaderIdAndEpoch():
+    if value.current_leader != LeaderIdAndEpoch():
         buffer = Buffer()
         write = buffer.write
-        _write_leader_id_and_epoch_v10(partition_produce_response.current_leader, write)
+        _write_leader_id_and_epoch_v10(value.current_leader, write)
         fields.append((0, buffer.getvalue()))
     return fields
 
 
 def _read_partition_produce_response_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceResponse], int]:
     values = []
-    for _ in range(count):
-        partition_produce_response = new(PartitionProduceResponse)
+    for _ in range(size):
+        value = new(PartitionProduceResponse)
         (
-            partition_produce_response.index,
-            partition_produce_response.error_code,
-            partition_produce_response.base_offset,
-            partition_produce_response.log_append_time_ms,
-            partition_produce_response.log_start_offset,
+            value.index,
+            value.error_code,
+            value.base_offset,
+            value.log_append_time_ms,
+            value.log_start_offset,
             length,
-        ) = _unpack_int32_int16_int64x3_uint8(buf, pos)
+        ) = _unpack_ih3qB(buf, pos)
         pos += 31
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        partition_produce_response.record_errors, pos = (
-            _read_batch_index_and_error_message_array_v9(buf, pos, end, count)
+        value.record_errors, pos = _read_batch_index_and_error_message_array_v9(
+            buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_produce_response.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_produce_response.error_message = None
+            value.error_message = None
         else:
-            partition_produce_response.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_produce_response.current_leader = LeaderIdAndEpoch()
-        partition_produce_response.unknown_tags = None
+        value.current_leader = LeaderIdAndEpoch()
+        value.unknown_tags = None
         if tags:
-            pos = _read_partition_produce_response_v10_tags(
-                partition_produce_response, buf, pos, end, tags
-            )
-        values.append(partition_produce_response)
+            pos = _read_partition_produce_response_v10_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_produce_response_array_v10(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
-    for partition_produce_response in values:
-        record_errors = partition_produce_response.record_errors
-        count = len(record_errors)
-        if count < 127:
+    for value in values:
+        record_errors = value.record_errors
+        if (count := len(record_errors)) < 127:
             write(
-                _pack_int32_int16_int64x3_uint8(
-                    partition_produce_response.index,
-                    partition_produce_response.error_code,
-                    partition_produce_response.base_offset,
-                    partition_produce_response.log_append_time_ms,
-                    partition_produce_response.log_start_offset,
+                _pack_ih3qB(
+                    value.index,
+                    value.error_code,
+                    value.base_offset,
+                    value.log_append_time_ms,
+                    value.log_start_offset,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int64x3(
-                    partition_produce_response.index,
-                    partition_produce_response.error_code,
-                    partition_produce_response.base_offset,
-                    partition_produce_response.log_append_time_ms,
-                    partition_produce_response.log_start_offset,
+                _pack_ih3q(
+                    value.index,
+                    value.error_code,
+                    value.base_offset,
+                    value.log_append_time_ms,
+                    value.log_start_offset,
                 )
             )
             put_compact_count(write, count)
         _write_batch_index_and_error_message_array_v9(record_errors, write)
-        if partition_produce_response.error_message is None:
+        if value.error_message is None:
             write(uint8[0])
         else:
-            error_message = partition_produce_response.error_message.encode()
-            size = len(error_message)
-            if size < 127:
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
                 write(uint8[size + 1])
                 write(error_message)
             else:
                 put_long_string(write, error_message)
         put_tags(
-            write,
-            _partition_produce_response_v10_tags(partition_produce_response),
-            partition_produce_response.unknown_tags,
-            1,
+            write, _partition_produce_response_v10_tags(value), value.unknown_tags, 1
         )
 
 
@@ -529,45 +424,44 @@ def _write_partition_produce_response_array_v10(
 
 
 def _read_topic_produce_response_array_v13(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicProduceResponse)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_produce_response.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v10(buf, pos, end, count)
+        value.partition_responses, pos = _read_partition_produce_response_array_v10(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_produce_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_produce_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_produce_response.name = ""
-        values.append(topic_produce_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.name = ""
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_response_array_v13(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
-    for topic_produce_response in values:
-        partition_responses = topic_produce_response.partition_responses
-        count = len(partition_responses)
-        if count < 127:
-            write(_pack_uuid_uint8(topic_produce_response.topic_id.bytes, count + 1))
+    for value in values:
+        partition_responses = value.partition_responses
+        if (count := len(partition_responses)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(topic_produce_response.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_produce_response_array_v10(partition_responses, write)
-        if topic_produce_response.unknown_tags:
-            put_tags(write, [], topic_produce_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -576,61 +470,55 @@ def _write_topic_produce_response_array_v13(
 
 
 def _read_node_endpoint_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
-    for _ in range(count):
-        node_endpoint = new(NodeEndpoint)
-        node_endpoint.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(NodeEndpoint)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            node_endpoint.host, pos = long_string(buf, pos, length)
-        node_endpoint.port, length = _unpack_int32_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.rack = buf[pos:stop].decode()
-            pos = stop
+            value.rack = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            node_endpoint.rack = None
+            value.rack = None
         else:
-            node_endpoint.rack, pos = long_nullable_string(buf, pos, length)
+            value.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        node_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            node_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(node_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_node_endpoint_array_v10(values: list[NodeEndpoint], write: Write) -> None:
-    for node_endpoint in values:
-        host = node_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(node_endpoint.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if node_endpoint.rack is None:
-            write(_pack_int32_uint8(node_endpoint.port, 0))
+        if value.rack is None:
+            write(_pack_iB(value.port, 0))
         else:
-            rack = node_endpoint.rack.encode()
-            size = len(rack)
-            if size < 127:
-                write(_pack_int32_uint8(node_endpoint.port, size + 1))
+            rack = value.rack.encode()
+            if (size := len(rack)) < 127:
+                write(_pack_iB(value.port, size + 1))
                 write(rack)
             else:
-                write(_pack_int32(node_endpoint.port))
+                write(_pack_i(value.port))
                 put_long_string(write, rack)
-        if node_endpoint.unknown_tags:
-            put_tags(write, [], node_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -669,8 +557,7 @@ def _tags_v13(message: ProduceResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         node_endpoints = message.node_endpoints
-        count = len(node_endpoints)
-        if count < 127:
+        if (count := len(node_endpoints)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -690,7 +577,7 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message.responses, pos = _read_topic_produce_response_array_v13(
         buf, pos, end, count
     )
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.node_endpoints = []
     message.unknown_tags = None
@@ -703,13 +590,12 @@ def _write_v13(message: ProduceResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_produce_response_array_v13(responses, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     put_tags(write, _tags_v13(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -718,58 +604,54 @@ def _write_v13(message: ProduceResponse) -> bytes:
 
 
 def _read_topic_produce_response_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
+    for _ in range(size):
+        value = new(TopicProduceResponse)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_produce_response.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_produce_response.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v10(buf, pos, end, count)
+        value.partition_responses, pos = _read_partition_produce_response_array_v10(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_produce_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_produce_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_produce_response.topic_id = ZERO_UUID
-        values.append(topic_produce_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_response_array_v10(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
-    for topic_produce_response in values:
-        name = topic_produce_response.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_responses = topic_produce_response.partition_responses
-        count = len(partition_responses)
-        if count < 127:
+        partition_responses = value.partition_responses
+        if (count := len(partition_responses)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_produce_response_array_v10(partition_responses, write)
-        if topic_produce_response.unknown_tags:
-            put_tags(write, [], topic_produce_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -808,8 +690,7 @@ def _tags_v10(message: ProduceResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         node_endpoints = message.node_endpoints
-        count = len(node_endpoints)
-        if count < 127:
+        if (count := len(node_endpoints)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -829,7 +710,7 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message.responses, pos = _read_topic_produce_response_array_v10(
         buf, pos, end, count
     )
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.node_endpoints = []
     message.unknown_tags = None
@@ -842,13 +723,12 @@ def _write_v10(message: ProduceResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_produce_response_array_v10(responses, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     put_tags(write, _tags_v10(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -857,94 +737,86 @@ def _write_v10(message: ProduceResponse) -> bytes:
 
 
 def _read_partition_produce_response_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceResponse], int]:
     values = []
-    for _ in range(count):
-        partition_produce_response = new(PartitionProduceResponse)
+    for _ in range(size):
+        value = new(PartitionProduceResponse)
         (
-            partition_produce_response.index,
-            partition_produce_response.error_code,
-            partition_produce_response.base_offset,
-            partition_produce_response.log_append_time_ms,
-            partition_produce_response.log_start_offset,
+            value.index,
+            value.error_code,
+            value.base_offset,
+            value.log_append_time_ms,
+            value.log_start_offset,
             length,
-        ) = _unpack_int32_int16_int64x3_uint8(buf, pos)
+        ) = _unpack_ih3qB(buf, pos)
         pos += 31
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        partition_produce_response.record_errors, pos = (
-            _read_batch_index_and_error_message_array_v9(buf, pos, end, count)
+        value.record_errors, pos = _read_batch_index_and_error_message_array_v9(
+            buf, pos, end, count
         )
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_produce_response.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_produce_response.error_message = None
+            value.error_message = None
         else:
-            partition_produce_response.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition_produce_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_produce_response.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags, 1
-            )
-        partition_produce_response.current_leader = LeaderIdAndEpoch()
-        values.append(partition_produce_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags, 1)
+        value.current_leader = LeaderIdAndEpoch()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_produce_response_array_v9(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
-    for partition_produce_response in values:
-        if partition_produce_response.current_leader != LeaderIdAndEpoch():
+    for value in values:
+        if value.current_leader != LeaderIdAndEpoch():
             raise Refused
-        record_errors = partition_produce_response.record_errors
-        count = len(record_errors)
-        if count < 127:
+        record_errors = value.record_errors
+        if (count := len(record_errors)) < 127:
             write(
-                _pack_int32_int16_int64x3_uint8(
-                    partition_produce_response.index,
-                    partition_produce_response.error_code,
-                    partition_produce_response.base_offset,
-                    partition_produce_response.log_append_time_ms,
-                    partition_produce_response.log_start_offset,
+                _pack_ih3qB(
+                    value.index,
+                    value.error_code,
+                    value.base_offset,
+                    value.log_append_time_ms,
+                    value.log_start_offset,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int64x3(
-                    partition_produce_response.index,
-                    partition_produce_response.error_code,
-                    partition_produce_response.base_offset,
-                    partition_produce_response.log_append_time_ms,
-                    partition_produce_response.log_start_offset,
+                _pack_ih3q(
+                    value.index,
+                    value.error_code,
+                    value.base_offset,
+                    value.log_append_time_ms,
+                    value.log_start_offset,
                 )
             )
             put_compact_count(write, count)
         _write_batch_index_and_error_message_array_v9(record_errors, write)
-        if partition_produce_response.error_message is None:
+        if value.error_message is None:
             write(uint8[0])
         else:
-            error_message = partition_produce_response.error_message.encode()
-            size = len(error_message)
-            if size < 127:
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
                 write(uint8[size + 1])
                 write(error_message)
             else:
                 put_long_string(write, error_message)
-        if partition_produce_response.unknown_tags:
-            put_tags(write, [], partition_produce_response.unknown_tags, 1)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 1)
         else:
             write(b"\x00")
 
@@ -953,58 +825,54 @@ def _write_partition_produce_response_array_v9(
 
 
 def _read_topic_produce_response_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
+    for _ in range(size):
+        value = new(TopicProduceResponse)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_produce_response.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_produce_response.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 33)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v9(buf, pos, end, count)
+        value.partition_responses, pos = _read_partition_produce_response_array_v9(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_produce_response.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_produce_response.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic_produce_response.topic_id = ZERO_UUID
-        values.append(topic_produce_response)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_response_array_v9(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
-    for topic_produce_response in values:
-        name = topic_produce_response.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partition_responses = topic_produce_response.partition_responses
-        count = len(partition_responses)
-        if count < 127:
+        partition_responses = value.partition_responses
+        if (count := len(partition_responses)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_produce_response_array_v9(partition_responses, write)
-        if topic_produce_response.unknown_tags:
-            put_tags(write, [], topic_produce_response.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -1021,7 +889,7 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     else:
         count, pos = compact_count(buf, pos, end, length, 3)
     message.responses, pos = _read_topic_produce_response_array_v9(buf, pos, end, count)
-    message.throttle_time_ms, tags = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -1036,17 +904,16 @@ def _write_v9(message: ProduceResponse) -> bytes:
     if len(message.node_endpoints):
         raise Refused
     responses = message.responses
-    count = len(responses)
-    if count < 127:
+    if (count := len(responses)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_produce_response_array_v9(responses, write)
     if message.unknown_tags:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_tags(write, [], message.unknown_tags, 1)
     else:
-        write(_pack_int32_uint8(message.throttle_time_ms, 0))
+        write(_pack_iB(message.throttle_time_ms, 0))
     return buffer.getvalue()
 
 
@@ -1054,46 +921,33 @@ def _write_v9(message: ProduceResponse) -> bytes:
 
 
 def _read_batch_index_and_error_message_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[BatchIndexAndErrorMessage], int]:
     values = []
-    for _ in range(count):
-        batch_index_and_error_message = new(BatchIndexAndErrorMessage)
-        batch_index_and_error_message.batch_index, length = _unpack_int32_int16(
-            buf, pos
-        )
+    for _ in range(size):
+        value = new(BatchIndexAndErrorMessage)
+        value.batch_index, length = _unpack_ih(buf, pos)
         pos += 6
         if length < 0:
-            batch_index_and_error_message.batch_index_error_message = null(length)
+            value.batch_index_error_message = null(length)
         else:
-            stop = pos + length
-            batch_index_and_error_message.batch_index_error_message = buf[
-                pos:stop
-            ].decode()
-            pos = stop
-        batch_index_and_error_message.unknown_tags = None
-        values.append(batch_index_and_error_message)
+            value.batch_index_error_message = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_batch_index_and_error_message_array_v8(
     values: list[BatchIndexAndErrorMessage], write: Write
 ) -> None:
-    for batch_index_and_error_message in values:
-        if batch_index_and_error_message.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if batch_index_and_error_message.batch_index_error_message is None:
-            write(_pack_int32_int16(batch_index_and_error_message.batch_index, -1))
+        if value.batch_index_error_message is None:
+            write(_pack_ih(value.batch_index, -1))
         else:
-            batch_index_error_message = (
-                batch_index_and_error_message.batch_index_error_message.encode()
-            )
-            write(
-                _pack_int32_int16(
-                    batch_index_and_error_message.batch_index,
-                    len(batch_index_error_message),
-                )
-            )
+            batch_index_error_message = value.batch_index_error_message.encode()
+            write(_pack_ih(value.batch_index, len(batch_index_error_message)))
             write(batch_index_error_message)
 
 
@@ -1101,64 +955,59 @@ def _write_batch_index_and_error_message_array_v8(
 
 
 def _read_partition_produce_response_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceResponse], int]:
     values = []
-    for _ in range(count):
-        partition_produce_response = new(PartitionProduceResponse)
+    for _ in range(size):
+        value = new(PartitionProduceResponse)
         (
-            partition_produce_response.index,
-            partition_produce_response.error_code,
-            partition_produce_response.base_offset,
-            partition_produce_response.log_append_time_ms,
-            partition_produce_response.log_start_offset,
+            value.index,
+            value.error_code,
+            value.base_offset,
+            value.log_append_time_ms,
+            value.log_start_offset,
             length,
-        ) = _unpack_int32_int16_int64x3_int32(buf, pos)
+        ) = _unpack_ih3qi(buf, pos)
         pos += 34
         count = sized_count(length, pos, end, 6)
-        partition_produce_response.record_errors, pos = (
-            _read_batch_index_and_error_message_array_v8(buf, pos, end, count)
+        value.record_errors, pos = _read_batch_index_and_error_message_array_v8(
+            buf, pos, end, count
         )
-        (length,) = _unpack_int16(buf, pos)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            partition_produce_response.error_message = null(length)
+            value.error_message = null(length)
         else:
-            stop = pos + length
-            partition_produce_response.error_message = buf[pos:stop].decode()
-            pos = stop
-        partition_produce_response.unknown_tags = None
-        partition_produce_response.current_leader = LeaderIdAndEpoch()
-        values.append(partition_produce_response)
+            value.error_message = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.current_leader = LeaderIdAndEpoch()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_produce_response_array_v8(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
-    for partition_produce_response in values:
-        if (
-            partition_produce_response.current_leader != LeaderIdAndEpoch()
-            or partition_produce_response.unknown_tags
-        ):
+    for value in values:
+        if value.current_leader != LeaderIdAndEpoch() or value.unknown_tags:
             raise Refused
-        record_errors = partition_produce_response.record_errors
+        record_errors = value.record_errors
         write(
-            _pack_int32_int16_int64x3_int32(
-                partition_produce_response.index,
-                partition_produce_response.error_code,
-                partition_produce_response.base_offset,
-                partition_produce_response.log_append_time_ms,
-                partition_produce_response.log_start_offset,
+            _pack_ih3qi(
+                value.index,
+                value.error_code,
+                value.base_offset,
+                value.log_append_time_ms,
+                value.log_start_offset,
                 len(record_errors),
             )
         )
         _write_batch_index_and_error_message_array_v8(record_errors, write)
-        if partition_produce_response.error_message is None:
-            write(_pack_int16(-1))
+        if value.error_message is None:
+            write(_pack_h(-1))
         else:
-            error_message = partition_produce_response.error_message.encode()
-            write(_pack_int16(len(error_message)))
+            error_message = value.error_message.encode()
+            write(_pack_h(len(error_message)))
             write(error_message)
 
 
@@ -1166,41 +1015,39 @@ def _write_partition_produce_response_array_v8(
 
 
 def _read_topic_produce_response_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicProduceResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_produce_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 36)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v8(buf, pos, end, count)
+        value.partition_responses, pos = _read_partition_produce_response_array_v8(
+            buf, pos, end, count
         )
-        topic_produce_response.unknown_tags = None
-        topic_produce_response.topic_id = ZERO_UUID
-        values.append(topic_produce_response)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_response_array_v8(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
-    for topic_produce_response in values:
-        if topic_produce_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_produce_response.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partition_responses = topic_produce_response.partition_responses
-        write(_pack_int32(len(partition_responses)))
+        partition_responses = value.partition_responses
+        write(_pack_i(len(partition_responses)))
         _write_partition_produce_response_array_v8(partition_responses, write)
 
 
@@ -1209,11 +1056,11 @@ def _write_topic_produce_response_array_v8(
 
 def _read_v8(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.responses, pos = _read_topic_produce_response_array_v8(buf, pos, end, count)
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    (message.throttle_time_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.node_endpoints = []
@@ -1226,9 +1073,9 @@ def _write_v8(message: ProduceResponse) -> bytes:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32(len(responses)))
+    write(_pack_i(len(responses)))
     _write_topic_produce_response_array_v8(responses, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     return buffer.getvalue()
 
 
@@ -1236,43 +1083,40 @@ def _write_v8(message: ProduceResponse) -> bytes:
 
 
 def _read_partition_produce_response_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceResponse], int]:
     values = []
-    for _ in range(count):
-        partition_produce_response = new(PartitionProduceResponse)
+    for _ in range(size):
+        value = new(PartitionProduceResponse)
         (
-            partition_produce_response.index,
-            partition_produce_response.error_code,
-            partition_produce_response.base_offset,
-            partition_produce_response.log_append_time_ms,
-            partition_produce_response.log_start_offset,
-        ) = _unpack_int32_int16_int64x3(buf, pos)
+            value.index,
+            value.error_code,
+            value.base_offset,
+            value.log_append_time_ms,
+            value.log_start_offset,
+        ) = _unpack_ih3q(buf, pos)
         pos += 30
-        partition_produce_response.unknown_tags = None
-        partition_produce_response.record_errors = []
-        partition_produce_response.error_message = None
-        partition_produce_response.current_leader = LeaderIdAndEpoch()
-        values.append(partition_produce_response)
+        value.unknown_tags = None
+        value.record_errors = []
+        value.error_message = None
+        value.current_leader = LeaderIdAndEpoch()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_produce_response_array_v5(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
-    for partition_produce_response in values:
-        if (
-            partition_produce_response.current_leader != LeaderIdAndEpoch()
-            or partition_produce_response.unknown_tags
-        ):
+    for value in values:
+        if value.current_leader != LeaderIdAndEpoch() or value.unknown_tags:
             raise Refused
         write(
-            _pack_int32_int16_int64x3(
-                partition_produce_response.index,
-                partition_produce_response.error_code,
-                partition_produce_response.base_offset,
-                partition_produce_response.log_append_time_ms,
-                partition_produce_response.log_start_offset,
+            _pack_ih3q(
+                value.index,
+                value.error_code,
+                value.base_offset,
+                value.log_append_time_ms,
+                value.log_start_offset,
             )
         )
 
@@ -1281,41 +1125,39 @@ def _write_partition_produce_response_array_v5(
 
 
 def _read_topic_produce_response_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicProduceResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_produce_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 30)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v5(buf, pos, end, count)
+        value.partition_responses, pos = _read_partition_produce_response_array_v5(
+            buf, pos, end, count
         )
-        topic_produce_response.unknown_tags = None
-        topic_produce_response.topic_id = ZERO_UUID
-        values.append(topic_produce_response)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_produce_response_array_v5(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
-    for topic_produce_response in values:
-        if topic_produce_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_produce_response.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partition_responses = topic_produce_response.partition_responses
-        write(_pack_int32(len(partition_responses)))
+        partition_responses = value.partition_responses
+        write(_pack_i(len(partition_responses)))
         _write_partition_produce_response_array_v5(partition_responses, write)
 
 
@@ -1324,11 +1166,11 @@ def _write_topic_produce_response_array_v5(
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.responses, pos = _read_topic_produce_response_array_v5(buf, pos, end, count)
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    (message.throttle_time_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.node_endpoints = []
@@ -1341,262 +1183,115 @@ def _write_v5(message: ProduceResponse) -> bytes:
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32(len(responses)))
+    write(_pack_i(len(responses)))
     _write_topic_produce_response_array_v5(responses, write)
-    write(_pack_int32(message.throttle_time_ms))
+    write(_pack_i(message.throttle_time_ms))
     return buffer.getvalue()
 
 
-# PartitionProduceResponse, versions 2-4.
+# PartitionProduceResponse, versions 3-4.
 
 
-def _read_partition_produce_response_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+def _read_partition_produce_response_array_v3(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionProduceResponse], int]:
     values = []
-    for _ in range(count):
-        partition_produce_response = new(PartitionProduceResponse)
-        (
-            partition_produce_response.index,
-            partition_produce_response.error_code,
-            partition_produce_response.base_offset,
-            partition_produce_response.log_append_time_ms,
-        ) = _unpack_int32_int16_int64x2(buf, pos)
+    for _ in range(size):
+        value = new(PartitionProduceResponse)
+        value.index, value.error_code, value.base_offset, value.log_append_time_ms = (
+            _unpack_ih2q(buf, pos)
+        )
         pos += 22
-        partition_produce_response.unknown_tags = None
-        partition_produce_response.log_start_offset = -1
-        partition_produce_response.record_errors = []
-        partition_produce_response.error_message = None
-        partition_produce_response.current_leader = LeaderIdAndEpoch()
-        values.append(partition_produce_response)
+        value.unknown_tags = None
+        value.log_start_offset = -1
+        value.record_errors = []
+        value.error_message = None
+        value.current_leader = LeaderIdAndEpoch()
+        values.append(value)
     return values, pos
 
 
-def _write_partition_produce_response_array_v2(
+def _write_partition_produce_response_array_v3(
     values: list[PartitionProduceResponse], write: Write
 ) -> None:
-    for partition_produce_response in values:
-        if (
-            partition_produce_response.current_leader != LeaderIdAndEpoch()
-            or partition_produce_response.unknown_tags
-        ):
+    for value in values:
+        if value.current_leader != LeaderIdAndEpoch() or value.unknown_tags:
             raise Refused
         write(
-            _pack_int32_int16_int64x2(
-                partition_produce_response.index,
-                partition_produce_response.error_code,
-                partition_produce_response.base_offset,
-                partition_produce_response.log_append_time_ms,
+            _pack_ih2q(
+                value.index,
+                value.error_code,
+                value.base_offset,
+                value.log_append_time_ms,
             )
         )
 
 
-# TopicProduceResponse, versions 2-4.
+# TopicProduceResponse, versions 3-4.
 
 
-def _read_topic_produce_response_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_produce_response_array_v3(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicProduceResponse], int]:
     values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicProduceResponse)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_produce_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 22)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v2(buf, pos, end, count)
+        value.partition_responses, pos = _read_partition_produce_response_array_v3(
+            buf, pos, end, count
         )
-        topic_produce_response.unknown_tags = None
-        topic_produce_response.topic_id = ZERO_UUID
-        values.append(topic_produce_response)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
-def _write_topic_produce_response_array_v2(
+def _write_topic_produce_response_array_v3(
     values: list[TopicProduceResponse], write: Write
 ) -> None:
-    for topic_produce_response in values:
-        if topic_produce_response.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_produce_response.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partition_responses = topic_produce_response.partition_responses
-        write(_pack_int32(len(partition_responses)))
-        _write_partition_produce_response_array_v2(partition_responses, write)
+        partition_responses = value.partition_responses
+        write(_pack_i(len(partition_responses)))
+        _write_partition_produce_response_array_v3(partition_responses, write)
 
 
-# ProduceResponse, versions 2-4.
+# ProduceResponse, versions 3-4.
 
 
-def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
+def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
     message = new(ProduceResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
-    message.responses, pos = _read_topic_produce_response_array_v2(buf, pos, end, count)
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
+    message.responses, pos = _read_topic_produce_response_array_v3(buf, pos, end, count)
+    (message.throttle_time_ms,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.node_endpoints = []
     return message, pos
 
 
-def _write_v2(message: ProduceResponse) -> bytes:
+def _write_v3(message: ProduceResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if len(message.node_endpoints) or message.unknown_tags:
         raise Refused
     responses = message.responses
-    write(_pack_int32(len(responses)))
-    _write_topic_produce_response_array_v2(responses, write)
-    write(_pack_int32(message.throttle_time_ms))
-    return buffer.getvalue()
-
-
-# PartitionProduceResponse, versions 0-1.
-
-
-def _read_partition_produce_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[PartitionProduceResponse], int]:
-    values = []
-    for _ in range(count):
-        partition_produce_response = new(PartitionProduceResponse)
-        (
-            partition_produce_response.index,
-            partition_produce_response.error_code,
-            partition_produce_response.base_offset,
-        ) = _unpack_int32_int16_int64(buf, pos)
-        pos += 14
-        partition_produce_response.unknown_tags = None
-        partition_produce_response.log_append_time_ms = -1
-        partition_produce_response.log_start_offset = -1
-        partition_produce_response.record_errors = []
-        partition_produce_response.error_message = None
-        partition_produce_response.current_leader = LeaderIdAndEpoch()
-        values.append(partition_produce_response)
-    return values, pos
-
-
-def _write_partition_produce_response_array_v0(
-    values: list[PartitionProduceResponse], write: Write
-) -> None:
-    for partition_produce_response in values:
-        if (
-            partition_produce_response.current_leader != LeaderIdAndEpoch()
-            or partition_produce_response.unknown_tags
-        ):
-            raise Refused
-        write(
-            _pack_int32_int16_int64(
-                partition_produce_response.index,
-                partition_produce_response.error_code,
-                partition_produce_response.base_offset,
-            )
-        )
-
-
-# TopicProduceResponse, versions 0-1.
-
-
-def _read_topic_produce_response_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[TopicProduceResponse], int]:
-    values = []
-    for _ in range(count):
-        topic_produce_response = new(TopicProduceResponse)
-        (length,) = _unpack_int16(buf, pos)
-        pos += 2
-        if length < 0:
-            raise Damaged
-        stop = pos + length
-        topic_produce_response.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
-        pos += 4
-        count = sized_count(length, pos, end, 14)
-        topic_produce_response.partition_responses, pos = (
-            _read_partition_produce_response_array_v0(buf, pos, end, count)
-        )
-        topic_produce_response.unknown_tags = None
-        topic_produce_response.topic_id = ZERO_UUID
-        values.append(topic_produce_response)
-    return values, pos
-
-
-def _write_topic_produce_response_array_v0(
-    values: list[TopicProduceResponse], write: Write
-) -> None:
-    for topic_produce_response in values:
-        if topic_produce_response.unknown_tags:
-            raise Refused
-        name = topic_produce_response.name.encode()
-        write(_pack_int16(len(name)))
-        write(name)
-        partition_responses = topic_produce_response.partition_responses
-        write(_pack_int32(len(partition_responses)))
-        _write_partition_produce_response_array_v0(partition_responses, write)
-
-
-# ProduceResponse, version 1.
-
-
-def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
-    message = new(ProduceResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.responses, pos = _read_topic_produce_response_array_v0(buf, pos, end, count)
-    (message.throttle_time_ms,) = _unpack_int32(buf, pos)
-    pos += 4
-    message.unknown_tags = None
-    message.node_endpoints = []
-    return message, pos
-
-
-def _write_v1(message: ProduceResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if len(message.node_endpoints) or message.unknown_tags:
-        raise Refused
-    responses = message.responses
-    write(_pack_int32(len(responses)))
-    _write_topic_produce_response_array_v0(responses, write)
-    write(_pack_int32(message.throttle_time_ms))
-    return buffer.getvalue()
-
-
-# ProduceResponse, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProduceResponse, int]:
-    message = new(ProduceResponse)
-    (length,) = _unpack_int32(buf, pos)
-    pos += 4
-    count = sized_count(length, pos, end, 6)
-    message.responses, pos = _read_topic_produce_response_array_v0(buf, pos, end, count)
-    message.unknown_tags = None
-    message.throttle_time_ms = 0
-    message.node_endpoints = []
-    return message, pos
-
-
-def _write_v0(message: ProduceResponse) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if len(message.node_endpoints) or message.unknown_tags:
-        raise Refused
-    responses = message.responses
-    write(_pack_int32(len(responses)))
-    _write_topic_produce_response_array_v0(responses, write)
+    write(_pack_i(len(responses)))
+    _write_topic_produce_response_array_v3(responses, write)
+    write(_pack_i(message.throttle_time_ms))
     return buffer.getvalue()
 
 
@@ -1604,169 +1299,113 @@ _BATCH_INDEX_AND_ERROR_MESSAGE = StructSpec(
     "BatchIndexAndErrorMessage",
     BatchIndexAndErrorMessage,
     "9+",
-    (
-        Field("BatchIndex", "batch_index", "int32", "8+", default=0),
-        Field(
-            "BatchIndexErrorMessage",
-            "batch_index_error_message",
-            "string",
-            "8+",
-            nullable="8+",
-        ),
+    Field("BatchIndex", "batch_index", "int32", "8+"),
+    Field(
+        "BatchIndexErrorMessage",
+        "batch_index_error_message",
+        "string",
+        "8+",
+        nullable="8+",
+        default=None,
     ),
 )
 _LEADER_ID_AND_EPOCH = StructSpec(
     "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "9+",
-    (
-        Field(
-            "LeaderId", "leader_id", "int32", "10+", default=-1, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "10+", default=-1),
-    ),
+    Field("LeaderId", "leader_id", "int32", "10+", default=-1, entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "10+", default=-1),
 )
 _PARTITION_PRODUCE_RESPONSE = StructSpec(
     "PartitionProduceResponse",
     PartitionProduceResponse,
     "9+",
-    (
-        Field("Index", "index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("BaseOffset", "base_offset", "int64", "0+", default=0),
-        Field(
-            "LogAppendTimeMs",
-            "log_append_time_ms",
-            "int64",
-            "2+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "LogStartOffset",
-            "log_start_offset",
-            "int64",
-            "5+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "RecordErrors",
-            "record_errors",
-            "struct",
-            "8+",
-            array=True,
-            struct=_BATCH_INDEX_AND_ERROR_MESSAGE,
-            default=(),
-            ignorable=True,
-        ),
-        Field(
-            "ErrorMessage",
-            "error_message",
-            "string",
-            "8+",
-            nullable="8+",
-            ignorable=True,
-        ),
-        Field(
-            "CurrentLeader",
-            "current_leader",
-            "struct",
-            "10+",
-            struct=_LEADER_ID_AND_EPOCH,
-            tagged="10+",
-            tag=0,
-            default=(),
-        ),
+    Field("Index", "index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("BaseOffset", "base_offset", "int64", "0+"),
+    Field(
+        "LogAppendTimeMs",
+        "log_append_time_ms",
+        "int64",
+        "2+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field(
+        "LogStartOffset", "log_start_offset", "int64", "5+", default=-1, ignorable=True
+    ),
+    Field(
+        "RecordErrors",
+        "record_errors",
+        "[]struct",
+        "8+",
+        struct=_BATCH_INDEX_AND_ERROR_MESSAGE,
+        ignorable=True,
+    ),
+    Field(
+        "ErrorMessage",
+        "error_message",
+        "string",
+        "8+",
+        nullable="8+",
+        default=None,
+        ignorable=True,
+    ),
+    Field(
+        "CurrentLeader",
+        "current_leader",
+        "struct",
+        "10+",
+        struct=_LEADER_ID_AND_EPOCH,
+        tagged="10+",
+        tag=0,
     ),
 )
 _TOPIC_PRODUCE_RESPONSE = StructSpec(
     "TopicProduceResponse",
     TopicProduceResponse,
     "9+",
-    (
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0-12",
-            default="",
-            ignorable=True,
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field(
-            "TopicId",
-            "topic_id",
-            "uuid",
-            "13+",
-            default=ZERO_UUID,
-            ignorable=True,
-            map_key=True,
-        ),
-        Field(
-            "PartitionResponses",
-            "partition_responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_PRODUCE_RESPONSE,
-            default=(),
-        ),
+    Field(
+        "Name",
+        "name",
+        "string",
+        "0-12",
+        ignorable=True,
+        map_key=True,
+        entity_type="topicName",
+    ),
+    Field("TopicId", "topic_id", "uuid", "13+", ignorable=True, map_key=True),
+    Field(
+        "PartitionResponses",
+        "partition_responses",
+        "[]struct",
+        "0+",
+        struct=_PARTITION_PRODUCE_RESPONSE,
     ),
 )
 _NODE_ENDPOINT = StructSpec(
     "NodeEndpoint",
     NodeEndpoint,
     "9+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "10+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "10+", default=""),
-        Field("Port", "port", "int32", "10+", default=0),
-        Field("Rack", "rack", "string", "10+", nullable="10+"),
-    ),
+    Field("NodeId", "node_id", "int32", "10+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "10+"),
+    Field("Port", "port", "int32", "10+"),
+    Field("Rack", "rack", "string", "10+", nullable="10+", default=None),
 )
 ProduceResponse.SPEC = MessageSpec(
     "ProduceResponse",
     ProduceResponse,
     "9+",
-    (
-        Field(
-            "Responses",
-            "responses",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PRODUCE_RESPONSE,
-            default=(),
-        ),
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "NodeEndpoints",
-            "node_endpoints",
-            "struct",
-            "10+",
-            array=True,
-            struct=_NODE_ENDPOINT,
-            tagged="10+",
-            tag=0,
-            default=(),
-        ),
+    Field("Responses", "responses", "[]struct", "0+", struct=_TOPIC_PRODUCE_RESPONSE),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field(
+        "NodeEndpoints",
+        "node_endpoints",
+        "[]struct",
+        "10+",
+        struct=_NODE_ENDPOINT,
+        tagged="10+",
+        tag=0,
     ),
     type="response",
     versions="0-13",
@@ -1775,36 +1414,10 @@ ProduceResponse.SPEC = MessageSpec(
 )
 ProduceResponse._READERS, ProduceResponse._WRITERS = codec_tables(
     ProduceResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v2,
-        4: _read_v2,
-        5: _read_v5,
-        6: _read_v5,
-        7: _read_v5,
-        8: _read_v8,
-        9: _read_v9,
-        10: _read_v10,
-        11: _read_v10,
-        12: _read_v10,
-        13: _read_v13,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v2,
-        4: _write_v2,
-        5: _write_v5,
-        6: _write_v5,
-        7: _write_v5,
-        8: _write_v8,
-        9: _write_v9,
-        10: _write_v10,
-        11: _write_v10,
-        12: _write_v10,
-        13: _write_v13,
-    },
+    ("3-4", _read_v3, _write_v3),
+    ("5-7", _read_v5, _write_v5),
+    ("8", _read_v8, _write_v8),
+    ("9", _read_v9, _write_v9),
+    ("10-12", _read_v10, _write_v10),
+    ("13", _read_v13, _write_v13),
 )

@@ -11,8 +11,8 @@ from ..runtime.writing import Buffer, boolean, packer, put_compact_bytes, put_ta
 
 __all__ = ["PushTelemetryRequest"]
 
-_pack_uuid_int32_bool_int8 = packer(">16si?b")
-_unpack_uuid_int32_bool_int8_uint8 = unpacker(">16si?bB")
+_pack_16siboolb = packer(">16si?b")
+_unpack_16siboolbB = unpacker(">16si?bB")
 
 
 class PushTelemetryRequest(Message):
@@ -26,26 +26,17 @@ class PushTelemetryRequest(Message):
         metrics: bytes.
     """
 
-    __slots__ = (
-        "client_instance_id",
-        "subscription_id",
-        "terminating",
-        "compression_type",
-        "metrics",
-        "unknown_tags",
-    )
-
     client_instance_id: UUID
     subscription_id: int
     terminating: bool
     compression_type: int
     metrics: bytes
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 72
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -75,7 +66,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PushTelemetryRequest, int]
         message.terminating,
         message.compression_type,
         length,
-    ) = _unpack_uuid_int32_bool_int8_uint8(buf, pos)
+    ) = _unpack_16siboolbB(buf, pos)
     pos += 23
     message.client_instance_id = uuid(client_instance_id)
     message.metrics, pos = compact_bytes(buf, pos, length)
@@ -91,7 +82,7 @@ def _write_v0(message: PushTelemetryRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     write(
-        _pack_uuid_int32_bool_int8(
+        _pack_16siboolb(
             message.client_instance_id.bytes,
             message.subscription_id,
             boolean[message.terminating],
@@ -110,15 +101,11 @@ PushTelemetryRequest.SPEC = MessageSpec(
     "PushTelemetryRequest",
     PushTelemetryRequest,
     "0+",
-    (
-        Field(
-            "ClientInstanceId", "client_instance_id", "uuid", "0+", default=ZERO_UUID
-        ),
-        Field("SubscriptionId", "subscription_id", "int32", "0+", default=0),
-        Field("Terminating", "terminating", "bool", "0+", default=False),
-        Field("CompressionType", "compression_type", "int8", "0+", default=0),
-        Field("Metrics", "metrics", "bytes", "0+", default=b""),
-    ),
+    Field("ClientInstanceId", "client_instance_id", "uuid", "0+"),
+    Field("SubscriptionId", "subscription_id", "int32", "0+"),
+    Field("Terminating", "terminating", "bool", "0+"),
+    Field("CompressionType", "compression_type", "int8", "0+"),
+    Field("Metrics", "metrics", "bytes", "0+"),
     type="request",
     versions="0",
     api_key=72,
@@ -126,10 +113,5 @@ PushTelemetryRequest.SPEC = MessageSpec(
 )
 PushTelemetryRequest._READERS, PushTelemetryRequest._WRITERS = codec_tables(
     PushTelemetryRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

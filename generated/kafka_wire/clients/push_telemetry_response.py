@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["PushTelemetryResponse"]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class PushTelemetryResponse(Message):
@@ -23,27 +23,16 @@ class PushTelemetryResponse(Message):
         error_code: int16.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 72
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        error_code: int = 0,
-    ) -> None:
+    def __init__(self, *, throttle_time_ms: int = 0, error_code: int = 0) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.error_code = error_code
         self.unknown_tags = None
@@ -54,9 +43,7 @@ class PushTelemetryResponse(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PushTelemetryResponse, int]:
     message = new(PushTelemetryResponse)
-    message.throttle_time_ms, message.error_code, tags = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, tags = _unpack_ihB(buf, pos)
     pos += 7
     message.unknown_tags = None
     if tags:
@@ -68,10 +55,10 @@ def _write_v0(message: PushTelemetryResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+        write(_pack_ih(message.throttle_time_ms, message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     return buffer.getvalue()
 
 
@@ -79,20 +66,13 @@ PushTelemetryResponse.SPEC = MessageSpec(
     "PushTelemetryResponse",
     PushTelemetryResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
     type="response",
     versions="0",
     api_key=72,
 )
 PushTelemetryResponse._READERS, PushTelemetryResponse._WRITERS = codec_tables(
     PushTelemetryResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

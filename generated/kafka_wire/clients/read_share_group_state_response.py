@@ -5,24 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "PartitionResult",
@@ -31,18 +19,18 @@ __all__ = [
     "StateBatch",
 ]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int64x2_int8_int16 = packer(">qqbh")
-_pack_int64x2_int8_int16_uint8 = packer(">qqbhB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int64x2_int8_int16_uint8 = unpacker(">qqbhB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2qbh = packer(">2qbh")
+_pack_2qbhB = packer(">2qbhB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2qbhB = unpacker(">2qbhB")
+_unpack_ihB = unpacker(">ihB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class ReadShareGroupStateResponse(Message):
@@ -52,24 +40,15 @@ class ReadShareGroupStateResponse(Message):
         results: array of ReadStateResult.
     """
 
-    __slots__ = (
-        "results",
-        "unknown_tags",
-    )
-
     results: list[ReadStateResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 84
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        results: Iterable[ReadStateResult] = (),
-    ) -> None:
+    def __init__(self, *, results: Iterable[ReadStateResult] = ()) -> None:
         self.results = list(results)
         self.unknown_tags = None
 
@@ -82,20 +61,13 @@ class ReadStateResult(Struct):
         partitions: array of PartitionResult.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionResult] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionResult] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -114,22 +86,14 @@ class PartitionResult(Struct):
         state_batches: array of StateBatch.
     """
 
-    __slots__ = (
-        "partition",
-        "error_code",
-        "error_message",
-        "state_epoch",
-        "start_offset",
-        "state_batches",
-        "unknown_tags",
-    )
-
     partition: int
     error_code: int
     error_message: str | None
     state_epoch: int
     start_offset: int
     state_batches: list[StateBatch]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -160,18 +124,12 @@ class StateBatch(Struct):
         delivery_count: int16.
     """
 
-    __slots__ = (
-        "first_offset",
-        "last_offset",
-        "delivery_state",
-        "delivery_count",
-        "unknown_tags",
-    )
-
     first_offset: int
     last_offset: int
     delivery_state: int
     delivery_count: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -192,45 +150,45 @@ class StateBatch(Struct):
 
 
 def _read_state_batch_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[StateBatch], int]:
     values = []
-    for _ in range(count):
-        state_batch = new(StateBatch)
+    for _ in range(size):
+        value = new(StateBatch)
         (
-            state_batch.first_offset,
-            state_batch.last_offset,
-            state_batch.delivery_state,
-            state_batch.delivery_count,
+            value.first_offset,
+            value.last_offset,
+            value.delivery_state,
+            value.delivery_count,
             tags,
-        ) = _unpack_int64x2_int8_int16_uint8(buf, pos)
+        ) = _unpack_2qbhB(buf, pos)
         pos += 20
-        state_batch.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_batch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_batch)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_batch_array_v0(values: list[StateBatch], write: Write) -> None:
-    for state_batch in values:
-        if state_batch.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int64x2_int8_int16(
-                    state_batch.first_offset,
-                    state_batch.last_offset,
-                    state_batch.delivery_state,
-                    state_batch.delivery_count,
+                _pack_2qbh(
+                    value.first_offset,
+                    value.last_offset,
+                    value.delivery_state,
+                    value.delivery_count,
                 )
             )
-            put_tags(write, [], state_batch.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int64x2_int8_int16_uint8(
-                    state_batch.first_offset,
-                    state_batch.last_offset,
-                    state_batch.delivery_state,
-                    state_batch.delivery_count,
+                _pack_2qbhB(
+                    value.first_offset,
+                    value.last_offset,
+                    value.delivery_state,
+                    value.delivery_count,
                     0,
                 )
             )
@@ -240,92 +198,58 @@ def _write_state_batch_array_v0(values: list[StateBatch], write: Write) -> None:
 
 
 def _read_partition_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(PartitionResult)
-        partition_result.partition, partition_result.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResult)
+        value.partition, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_result.error_message = None
+            value.error_message = None
         else:
-            partition_result.error_message, pos = long_nullable_string(buf, pos, length)
-        partition_result.state_epoch, partition_result.start_offset, length = (
-            _unpack_int32_int64_uint8(buf, pos)
-        )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.state_epoch, value.start_offset, length = _unpack_iqB(buf, pos)
         pos += 13
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        partition_result.state_batches, pos = _read_state_batch_array_v0(
-            buf, pos, end, count
-        )
+        value.state_batches, pos = _read_state_batch_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v0(
     values: list[PartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_result.partition, partition_result.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition, value.error_code, 0))
         else:
-            error_message = partition_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_result.partition,
-                        partition_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_result.partition, partition_result.error_code
-                    )
-                )
+                write(_pack_ih(value.partition, value.error_code))
                 put_long_string(write, error_message)
-        state_batches = partition_result.state_batches
-        count = len(state_batches)
-        if count < 127:
-            write(
-                _pack_int32_int64_uint8(
-                    partition_result.state_epoch,
-                    partition_result.start_offset,
-                    count + 1,
-                )
-            )
+        state_batches = value.state_batches
+        if (count := len(state_batches)) < 127:
+            write(_pack_iqB(value.state_epoch, value.start_offset, count + 1))
         else:
-            write(
-                _pack_int32_int64(
-                    partition_result.state_epoch, partition_result.start_offset
-                )
-            )
+            write(_pack_iq(value.state_epoch, value.start_offset))
             put_compact_count(write, count)
         _write_state_batch_array_v0(state_batches, write)
-        if partition_result.unknown_tags:
-            put_tags(write, [], partition_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -334,42 +258,39 @@ def _write_partition_result_array_v0(
 
 
 def _read_state_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReadStateResult], int]:
     values = []
-    for _ in range(count):
-        state_result = new(ReadStateResult)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ReadStateResult)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_result.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 21)
-        state_result.partitions, pos = _read_partition_result_array_v0(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_result_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_result_array_v0(values: list[ReadStateResult], write: Write) -> None:
-    for state_result in values:
-        partitions = state_result.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_result.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_result.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_result_array_v0(partitions, write)
-        if state_result.unknown_tags:
-            put_tags(write, [], state_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -398,8 +319,7 @@ def _write_v0(message: ReadShareGroupStateResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
+    if (count := len(results)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -415,66 +335,34 @@ _STATE_BATCH = StructSpec(
     "StateBatch",
     StateBatch,
     "0+",
-    (
-        Field("FirstOffset", "first_offset", "int64", "0+", default=0),
-        Field("LastOffset", "last_offset", "int64", "0+", default=0),
-        Field("DeliveryState", "delivery_state", "int8", "0+", default=0),
-        Field("DeliveryCount", "delivery_count", "int16", "0+", default=0),
-    ),
+    Field("FirstOffset", "first_offset", "int64", "0+"),
+    Field("LastOffset", "last_offset", "int64", "0+"),
+    Field("DeliveryState", "delivery_state", "int8", "0+"),
+    Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 _PARTITION_RESULT = StructSpec(
     "PartitionResult",
     PartitionResult,
     "0+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field("StateEpoch", "state_epoch", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field(
-            "StateBatches",
-            "state_batches",
-            "struct",
-            "0+",
-            array=True,
-            struct=_STATE_BATCH,
-            default=(),
-        ),
-    ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field("StateEpoch", "state_epoch", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field("StateBatches", "state_batches", "[]struct", "0+", struct=_STATE_BATCH),
 )
 _READ_STATE_RESULT = StructSpec(
     "ReadStateResult",
     ReadStateResult,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_RESULT,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 ReadShareGroupStateResponse.SPEC = MessageSpec(
     "ReadShareGroupStateResponse",
     ReadShareGroupStateResponse,
     "0+",
-    (
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_READ_STATE_RESULT,
-            default=(),
-        ),
-    ),
+    Field("Results", "results", "[]struct", "0+", struct=_READ_STATE_RESULT),
     type="response",
     versions="0",
     api_key=84,
@@ -482,11 +370,6 @@ ReadShareGroupStateResponse.SPEC = MessageSpec(
 ReadShareGroupStateResponse._READERS, ReadShareGroupStateResponse._WRITERS = (
     codec_tables(
         ReadShareGroupStateResponse.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,24 +5,12 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "PartitionResult",
@@ -30,18 +18,18 @@ __all__ = [
     "ReadStateSummaryResult",
 ]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32x2_int64 = packer(">iiq")
-_pack_int32x2_int64_int32 = packer(">iiqi")
-_pack_int32x2_int64_int32_uint8 = packer(">iiqiB")
-_pack_int32x2_int64_uint8 = packer(">iiqB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32x2_int64_int32_uint8 = unpacker(">iiqiB")
-_unpack_int32x2_int64_uint8 = unpacker(">iiqB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2iq = packer(">2iq")
+_pack_2iqB = packer(">2iqB")
+_pack_2iqi = packer(">2iqi")
+_pack_2iqiB = packer(">2iqiB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2iqB = unpacker(">2iqB")
+_unpack_2iqiB = unpacker(">2iqiB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class ReadShareGroupStateSummaryResponse(Message):
@@ -51,24 +39,15 @@ class ReadShareGroupStateSummaryResponse(Message):
         results: array of ReadStateSummaryResult.
     """
 
-    __slots__ = (
-        "results",
-        "unknown_tags",
-    )
-
     results: list[ReadStateSummaryResult]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 87
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        results: Iterable[ReadStateSummaryResult] = (),
-    ) -> None:
+    def __init__(self, *, results: Iterable[ReadStateSummaryResult] = ()) -> None:
         self.results = list(results)
         self.unknown_tags = None
 
@@ -81,20 +60,13 @@ class ReadStateSummaryResult(Struct):
         partitions: array of PartitionResult.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionResult] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionResult] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -114,17 +86,6 @@ class PartitionResult(Struct):
         delivery_complete_count: int32, since version 1.
     """
 
-    __slots__ = (
-        "partition",
-        "error_code",
-        "error_message",
-        "state_epoch",
-        "leader_epoch",
-        "start_offset",
-        "delivery_complete_count",
-        "unknown_tags",
-    )
-
     partition: int
     error_code: int
     error_message: str | None
@@ -132,6 +93,8 @@ class PartitionResult(Struct):
     leader_epoch: int
     start_offset: int
     delivery_complete_count: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -158,84 +121,65 @@ class PartitionResult(Struct):
 
 
 def _read_partition_result_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(PartitionResult)
-        partition_result.partition, partition_result.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResult)
+        value.partition, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_result.error_message = None
+            value.error_message = None
         else:
-            partition_result.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         (
-            partition_result.state_epoch,
-            partition_result.leader_epoch,
-            partition_result.start_offset,
-            partition_result.delivery_complete_count,
+            value.state_epoch,
+            value.leader_epoch,
+            value.start_offset,
+            value.delivery_complete_count,
             tags,
-        ) = _unpack_int32x2_int64_int32_uint8(buf, pos)
+        ) = _unpack_2iqiB(buf, pos)
         pos += 21
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v1(
     values: list[PartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_result.partition, partition_result.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition, value.error_code, 0))
         else:
-            error_message = partition_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_result.partition,
-                        partition_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_result.partition, partition_result.error_code
-                    )
-                )
+                write(_pack_ih(value.partition, value.error_code))
                 put_long_string(write, error_message)
-        if partition_result.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int32x2_int64_int32(
-                    partition_result.state_epoch,
-                    partition_result.leader_epoch,
-                    partition_result.start_offset,
-                    partition_result.delivery_complete_count,
+                _pack_2iqi(
+                    value.state_epoch,
+                    value.leader_epoch,
+                    value.start_offset,
+                    value.delivery_complete_count,
                 )
             )
-            put_tags(write, [], partition_result.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x2_int64_int32_uint8(
-                    partition_result.state_epoch,
-                    partition_result.leader_epoch,
-                    partition_result.start_offset,
-                    partition_result.delivery_complete_count,
+                _pack_2iqiB(
+                    value.state_epoch,
+                    value.leader_epoch,
+                    value.start_offset,
+                    value.delivery_complete_count,
                     0,
                 )
             )
@@ -245,44 +189,41 @@ def _write_partition_result_array_v1(
 
 
 def _read_state_summary_result_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReadStateSummaryResult], int]:
     values = []
-    for _ in range(count):
-        state_summary_result = new(ReadStateSummaryResult)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ReadStateSummaryResult)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_summary_result.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 28)
-        state_summary_result.partitions, pos = _read_partition_result_array_v1(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_result_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_summary_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_summary_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_summary_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_summary_result_array_v1(
     values: list[ReadStateSummaryResult], write: Write
 ) -> None:
-    for state_summary_result in values:
-        partitions = state_summary_result.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_summary_result.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_summary_result.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_result_array_v1(partitions, write)
-        if state_summary_result.unknown_tags:
-            put_tags(write, [], state_summary_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -313,8 +254,7 @@ def _write_v1(message: ReadShareGroupStateSummaryResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
+    if (count := len(results)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -330,84 +270,51 @@ def _write_v1(message: ReadShareGroupStateSummaryResponse) -> bytes:
 
 
 def _read_partition_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionResult], int]:
     values = []
-    for _ in range(count):
-        partition_result = new(PartitionResult)
-        partition_result.partition, partition_result.error_code, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionResult)
+        value.partition, value.error_code, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition_result.error_message = None
+            value.error_message = None
         else:
-            partition_result.error_message, pos = long_nullable_string(buf, pos, length)
-        (
-            partition_result.state_epoch,
-            partition_result.leader_epoch,
-            partition_result.start_offset,
-            tags,
-        ) = _unpack_int32x2_int64_uint8(buf, pos)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
+        value.state_epoch, value.leader_epoch, value.start_offset, tags = _unpack_2iqB(
+            buf, pos
+        )
         pos += 17
-        partition_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_result.delivery_complete_count = -1
-        values.append(partition_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.delivery_complete_count = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_result_array_v0(
     values: list[PartitionResult], write: Write
 ) -> None:
-    for partition_result in values:
-        if partition_result.error_message is None:
-            write(
-                _pack_int32_int16_uint8(
-                    partition_result.partition, partition_result.error_code, 0
-                )
-            )
+    for value in values:
+        if value.error_message is None:
+            write(_pack_ihB(value.partition, value.error_code, 0))
         else:
-            error_message = partition_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(
-                    _pack_int32_int16_uint8(
-                        partition_result.partition,
-                        partition_result.error_code,
-                        size + 1,
-                    )
-                )
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_ihB(value.partition, value.error_code, size + 1))
                 write(error_message)
             else:
-                write(
-                    _pack_int32_int16(
-                        partition_result.partition, partition_result.error_code
-                    )
-                )
+                write(_pack_ih(value.partition, value.error_code))
                 put_long_string(write, error_message)
-        if partition_result.unknown_tags:
-            write(
-                _pack_int32x2_int64(
-                    partition_result.state_epoch,
-                    partition_result.leader_epoch,
-                    partition_result.start_offset,
-                )
-            )
-            put_tags(write, [], partition_result.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2iq(value.state_epoch, value.leader_epoch, value.start_offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x2_int64_uint8(
-                    partition_result.state_epoch,
-                    partition_result.leader_epoch,
-                    partition_result.start_offset,
-                    0,
-                )
+                _pack_2iqB(value.state_epoch, value.leader_epoch, value.start_offset, 0)
             )
 
 
@@ -415,44 +322,41 @@ def _write_partition_result_array_v0(
 
 
 def _read_state_summary_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReadStateSummaryResult], int]:
     values = []
-    for _ in range(count):
-        state_summary_result = new(ReadStateSummaryResult)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ReadStateSummaryResult)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_summary_result.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 24)
-        state_summary_result.partitions, pos = _read_partition_result_array_v0(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_partition_result_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_summary_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_summary_result.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_summary_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_summary_result_array_v0(
     values: list[ReadStateSummaryResult], write: Write
 ) -> None:
-    for state_summary_result in values:
-        partitions = state_summary_result.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_summary_result.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_summary_result.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_result_array_v0(partitions, write)
-        if state_summary_result.unknown_tags:
-            put_tags(write, [], state_summary_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -483,8 +387,7 @@ def _write_v0(message: ReadShareGroupStateSummaryResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     results = message.results
-    count = len(results)
-    if count < 127:
+    if (count := len(results)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -500,55 +403,33 @@ _PARTITION_RESULT = StructSpec(
     "PartitionResult",
     PartitionResult,
     "0+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field("StateEpoch", "state_epoch", "int32", "0+", default=0),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field(
-            "DeliveryCompleteCount",
-            "delivery_complete_count",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field("StateEpoch", "state_epoch", "int32", "0+"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field(
+        "DeliveryCompleteCount",
+        "delivery_complete_count",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
     ),
 )
 _READ_STATE_SUMMARY_RESULT = StructSpec(
     "ReadStateSummaryResult",
     ReadStateSummaryResult,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_RESULT,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 ReadShareGroupStateSummaryResponse.SPEC = MessageSpec(
     "ReadShareGroupStateSummaryResponse",
     ReadShareGroupStateSummaryResponse,
     "0+",
-    (
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0+",
-            array=True,
-            struct=_READ_STATE_SUMMARY_RESULT,
-            default=(),
-        ),
-    ),
+    Field("Results", "results", "[]struct", "0+", struct=_READ_STATE_SUMMARY_RESULT),
     type="response",
     versions="0-1",
     api_key=87,
@@ -558,12 +439,6 @@ ReadShareGroupStateSummaryResponse.SPEC = MessageSpec(
     ReadShareGroupStateSummaryResponse._WRITERS,
 ) = codec_tables(
     ReadShareGroupStateSummaryResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

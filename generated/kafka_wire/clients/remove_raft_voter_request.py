@@ -11,9 +11,9 @@ from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["RemoveRaftVoterRequest"]
 
-_pack_int32_uuid = packer(">i16s")
-_pack_int32_uuid_uint8 = packer(">i16sB")
-_unpack_int32_uuid_uint8 = unpacker(">i16sB")
+_pack_i16s = packer(">i16s")
+_pack_i16sB = packer(">i16sB")
+_unpack_i16sB = unpacker(">i16sB")
 
 
 class RemoveRaftVoterRequest(Message):
@@ -25,22 +25,15 @@ class RemoveRaftVoterRequest(Message):
         voter_directory_id: uuid.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "voter_id",
-        "voter_directory_id",
-        "unknown_tags",
-    )
-
     cluster_id: str | None
     voter_id: int
     voter_directory_id: UUID
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 81
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -63,14 +56,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RemoveRaftVoterRequest, in
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.voter_id, voter_directory_id, tags = _unpack_int32_uuid_uint8(buf, pos)
+    message.voter_id, voter_directory_id, tags = _unpack_i16sB(buf, pos)
     pos += 21
     message.voter_directory_id = uuid(voter_directory_id)
     message.unknown_tags = None
@@ -86,21 +77,16 @@ def _write_v0(message: RemoveRaftVoterRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     if message.unknown_tags:
-        write(_pack_int32_uuid(message.voter_id, message.voter_directory_id.bytes))
+        write(_pack_i16s(message.voter_id, message.voter_directory_id.bytes))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(
-            _pack_int32_uuid_uint8(
-                message.voter_id, message.voter_directory_id.bytes, 0
-            )
-        )
+        write(_pack_i16sB(message.voter_id, message.voter_directory_id.bytes, 0))
     return buffer.getvalue()
 
 
@@ -108,13 +94,9 @@ RemoveRaftVoterRequest.SPEC = MessageSpec(
     "RemoveRaftVoterRequest",
     RemoveRaftVoterRequest,
     "0+",
-    (
-        Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=""),
-        Field("VoterId", "voter_id", "int32", "0+", default=0),
-        Field(
-            "VoterDirectoryId", "voter_directory_id", "uuid", "0+", default=ZERO_UUID
-        ),
-    ),
+    Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),
+    Field("VoterId", "voter_id", "int32", "0+"),
+    Field("VoterDirectoryId", "voter_directory_id", "uuid", "0+"),
     type="request",
     versions="0",
     api_key=81,
@@ -125,10 +107,5 @@ RemoveRaftVoterRequest.SPEC = MessageSpec(
 )
 RemoveRaftVoterRequest._READERS, RemoveRaftVoterRequest._WRITERS = codec_tables(
     RemoveRaftVoterRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,10 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["RequestHeader"]
 
-_pack_int16x2_int32 = packer(">hhi")
-_pack_int16x2_int32_int16 = packer(">hhih")
-_unpack_int16x2_int32 = unpacker(">hhi")
-_unpack_int16x2_int32_int16 = unpacker(">hhih")
+_pack_2hih = packer(">2hih")
+_unpack_2hih = unpacker(">2hih")
 
 
 class RequestHeader(Message):
@@ -26,23 +24,16 @@ class RequestHeader(Message):
         client_id: string, since version 1, can be null.
     """
 
-    __slots__ = (
-        "request_api_key",
-        "request_api_version",
-        "correlation_id",
-        "client_id",
-        "unknown_tags",
-    )
-
     request_api_key: int
     request_api_version: int
     correlation_id: int
     client_id: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -69,14 +60,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
         message.request_api_version,
         message.correlation_id,
         length,
-    ) = _unpack_int16x2_int32_int16(buf, pos)
+    ) = _unpack_2hih(buf, pos)
     pos += 10
     if length < 0:
         message.client_id = null(length)
     else:
-        stop = pos + length
-        message.client_id = buf[pos:stop].decode()
-        pos = stop
+        message.client_id = buf[pos : (pos := pos + length)].decode()
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -90,7 +79,7 @@ def _write_v2(message: RequestHeader) -> bytes:
     write = buffer.write
     if message.client_id is None:
         write(
-            _pack_int16x2_int32_int16(
+            _pack_2hih(
                 message.request_api_key,
                 message.request_api_version,
                 message.correlation_id,
@@ -100,7 +89,7 @@ def _write_v2(message: RequestHeader) -> bytes:
     else:
         client_id = message.client_id.encode()
         write(
-            _pack_int16x2_int32_int16(
+            _pack_2hih(
                 message.request_api_key,
                 message.request_api_version,
                 message.correlation_id,
@@ -125,14 +114,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
         message.request_api_version,
         message.correlation_id,
         length,
-    ) = _unpack_int16x2_int32_int16(buf, pos)
+    ) = _unpack_2hih(buf, pos)
     pos += 10
     if length < 0:
         message.client_id = null(length)
     else:
-        stop = pos + length
-        message.client_id = buf[pos:stop].decode()
-        pos = stop
+        message.client_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -144,7 +131,7 @@ def _write_v1(message: RequestHeader) -> bytes:
         raise Refused
     if message.client_id is None:
         write(
-            _pack_int16x2_int32_int16(
+            _pack_2hih(
                 message.request_api_key,
                 message.request_api_version,
                 message.correlation_id,
@@ -154,7 +141,7 @@ def _write_v1(message: RequestHeader) -> bytes:
     else:
         client_id = message.client_id.encode()
         write(
-            _pack_int16x2_int32_int16(
+            _pack_2hih(
                 message.request_api_key,
                 message.request_api_version,
                 message.correlation_id,
@@ -165,65 +152,20 @@ def _write_v1(message: RequestHeader) -> bytes:
     return buffer.getvalue()
 
 
-# RequestHeader, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RequestHeader, int]:
-    message = new(RequestHeader)
-    message.request_api_key, message.request_api_version, message.correlation_id = (
-        _unpack_int16x2_int32(buf, pos)
-    )
-    pos += 8
-    message.unknown_tags = None
-    message.client_id = ""
-    return message, pos
-
-
-def _write_v0(message: RequestHeader) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.client_id != "" or message.unknown_tags:
-        raise Refused
-    write(
-        _pack_int16x2_int32(
-            message.request_api_key, message.request_api_version, message.correlation_id
-        )
-    )
-    return buffer.getvalue()
-
-
 RequestHeader.SPEC = MessageSpec(
     "RequestHeader",
     RequestHeader,
     "2+",
-    (
-        Field("RequestApiKey", "request_api_key", "int16", "0+", default=0),
-        Field("RequestApiVersion", "request_api_version", "int16", "0+", default=0),
-        Field("CorrelationId", "correlation_id", "int32", "0+", default=0),
-        Field(
-            "ClientId",
-            "client_id",
-            "string",
-            "1+",
-            nullable="1+",
-            default="",
-            flexible="none",
-        ),
-    ),
+    Field("RequestApiKey", "request_api_key", "int16", "0+"),
+    Field("RequestApiVersion", "request_api_version", "int16", "0+"),
+    Field("CorrelationId", "correlation_id", "int32", "0+"),
+    Field("ClientId", "client_id", "string", "1+", nullable="1+", flexible="none"),
     type="header",
     versions="0-2",
     current_versions="1-2",
 )
 RequestHeader._READERS, RequestHeader._WRITERS = codec_tables(
     RequestHeader.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

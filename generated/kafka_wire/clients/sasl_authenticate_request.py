@@ -6,17 +6,12 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.reading import compact_bytes, new, sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    put_compact_bytes,
-    put_sized_bytes,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, put_compact_bytes, put_sized_bytes
+from ..runtime.writing import put_tags
 
 __all__ = ["SaslAuthenticateRequest"]
 
-_unpack_int32 = unpacker(">i")
+_unpack_i = unpacker(">i")
 
 
 class SaslAuthenticateRequest(Message):
@@ -26,24 +21,15 @@ class SaslAuthenticateRequest(Message):
         auth_bytes: bytes.
     """
 
-    __slots__ = (
-        "auth_bytes",
-        "unknown_tags",
-    )
-
     auth_bytes: bytes
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 36
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        auth_bytes: bytes = b"",
-    ) -> None:
+    def __init__(self, *, auth_bytes: bytes = b"") -> None:
         self.auth_bytes = auth_bytes
         self.unknown_tags = None
 
@@ -80,7 +66,7 @@ def _write_v2(message: SaslAuthenticateRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateRequest, int]:
     message = new(SaslAuthenticateRequest)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.auth_bytes, pos = sized_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -100,7 +86,7 @@ SaslAuthenticateRequest.SPEC = MessageSpec(
     "SaslAuthenticateRequest",
     SaslAuthenticateRequest,
     "2+",
-    (Field("AuthBytes", "auth_bytes", "bytes", "0+", default=b""),),
+    Field("AuthBytes", "auth_bytes", "bytes", "0+"),
     type="request",
     versions="0-2",
     api_key=36,
@@ -111,14 +97,6 @@ SaslAuthenticateRequest.SPEC = MessageSpec(
 )
 SaslAuthenticateRequest._READERS, SaslAuthenticateRequest._WRITERS = codec_tables(
     SaslAuthenticateRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
 )

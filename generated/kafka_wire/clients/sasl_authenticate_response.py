@@ -4,38 +4,24 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_bytes,
-    long_nullable_string,
-    new,
-    null,
-    sized_bytes,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_bytes, long_nullable_string, new, null
+from ..runtime.reading import sized_bytes, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    packer,
-    put_compact_bytes,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, packer, put_compact_bytes
+from ..runtime.writing import put_long_string, put_sized_bytes, put_tags
 
 __all__ = ["SaslAuthenticateResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int64 = packer(">q")
-_pack_int64_uint8 = packer(">qB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int64 = unpacker(">q")
-_unpack_int64_uint8 = unpacker(">qB")
+_pack_2h = packer(">2h")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_q = packer(">q")
+_pack_qB = packer(">qB")
+_unpack_2h = unpacker(">2h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_q = unpacker(">q")
+_unpack_qB = unpacker(">qB")
 
 
 class SaslAuthenticateResponse(Message):
@@ -48,24 +34,16 @@ class SaslAuthenticateResponse(Message):
         session_lifetime_ms: int64, since version 1.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "auth_bytes",
-        "session_lifetime_ms",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     auth_bytes: bytes
     session_lifetime_ms: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 36
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -87,12 +65,10 @@ class SaslAuthenticateResponse(Message):
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, int]:
     message = new(SaslAuthenticateResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -100,7 +76,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, 
     length = buf[pos]
     pos += 1
     message.auth_bytes, pos = compact_bytes(buf, pos, length)
-    message.session_lifetime_ms, tags = _unpack_int64_uint8(buf, pos)
+    message.session_lifetime_ms, tags = _unpack_qB(buf, pos)
     pos += 9
     message.unknown_tags = None
     if tags:
@@ -112,22 +88,21 @@ def _write_v2(message: SaslAuthenticateResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int16_uint8(message.error_code, 0))
+        write(_pack_hB(message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(_pack_int16_uint8(message.error_code, size + 1))
+        if (size := len(error_message)) < 127:
+            write(_pack_hB(message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int16(message.error_code))
+            write(_pack_h(message.error_code))
             put_long_string(write, error_message)
     put_compact_bytes(write, message.auth_bytes)
     if message.unknown_tags:
-        write(_pack_int64(message.session_lifetime_ms))
+        write(_pack_q(message.session_lifetime_ms))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int64_uint8(message.session_lifetime_ms, 0))
+        write(_pack_qB(message.session_lifetime_ms, 0))
     return buffer.getvalue()
 
 
@@ -136,18 +111,16 @@ def _write_v2(message: SaslAuthenticateResponse) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, int]:
     message = new(SaslAuthenticateResponse)
-    message.error_code, length = _unpack_int16x2(buf, pos)
+    message.error_code, length = _unpack_2h(buf, pos)
     pos += 4
     if length < 0:
         message.error_message = null(length)
     else:
-        stop = pos + length
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.error_message = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.auth_bytes, pos = sized_bytes(buf, pos, length)
-    (message.session_lifetime_ms,) = _unpack_int64(buf, pos)
+    (message.session_lifetime_ms,) = _unpack_q(buf, pos)
     pos += 8
     message.unknown_tags = None
     return message, pos
@@ -159,13 +132,13 @@ def _write_v1(message: SaslAuthenticateResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
-        write(_pack_int16x2(message.error_code, -1))
+        write(_pack_2h(message.error_code, -1))
     else:
         error_message = message.error_message.encode()
-        write(_pack_int16x2(message.error_code, len(error_message)))
+        write(_pack_2h(message.error_code, len(error_message)))
         write(error_message)
     put_sized_bytes(write, message.auth_bytes)
-    write(_pack_int64(message.session_lifetime_ms))
+    write(_pack_q(message.session_lifetime_ms))
     return buffer.getvalue()
 
 
@@ -174,15 +147,13 @@ def _write_v1(message: SaslAuthenticateResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslAuthenticateResponse, int]:
     message = new(SaslAuthenticateResponse)
-    message.error_code, length = _unpack_int16x2(buf, pos)
+    message.error_code, length = _unpack_2h(buf, pos)
     pos += 4
     if length < 0:
         message.error_message = null(length)
     else:
-        stop = pos + length
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.error_message = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.auth_bytes, pos = sized_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -196,10 +167,10 @@ def _write_v0(message: SaslAuthenticateResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     if message.error_message is None:
-        write(_pack_int16x2(message.error_code, -1))
+        write(_pack_2h(message.error_code, -1))
     else:
         error_message = message.error_message.encode()
-        write(_pack_int16x2(message.error_code, len(error_message)))
+        write(_pack_2h(message.error_code, len(error_message)))
         write(error_message)
     put_sized_bytes(write, message.auth_bytes)
     return buffer.getvalue()
@@ -209,35 +180,17 @@ SaslAuthenticateResponse.SPEC = MessageSpec(
     "SaslAuthenticateResponse",
     SaslAuthenticateResponse,
     "2+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field("AuthBytes", "auth_bytes", "bytes", "0+", default=b""),
-        Field(
-            "SessionLifetimeMs",
-            "session_lifetime_ms",
-            "int64",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field("AuthBytes", "auth_bytes", "bytes", "0+"),
+    Field("SessionLifetimeMs", "session_lifetime_ms", "int64", "1+", ignorable=True),
     type="response",
     versions="0-2",
     api_key=36,
 )
 SaslAuthenticateResponse._READERS, SaslAuthenticateResponse._WRITERS = codec_tables(
     SaslAuthenticateResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["SaslHandshakeRequest"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class SaslHandshakeRequest(Message):
@@ -21,24 +21,15 @@ class SaslHandshakeRequest(Message):
         mechanism: string.
     """
 
-    __slots__ = (
-        "mechanism",
-        "unknown_tags",
-    )
-
     mechanism: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 17
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        mechanism: str = "",
-    ) -> None:
+    def __init__(self, *, mechanism: str = "") -> None:
         self.mechanism = mechanism
         self.unknown_tags = None
 
@@ -48,13 +39,11 @@ class SaslHandshakeRequest(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslHandshakeRequest, int]:
     message = new(SaslHandshakeRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.mechanism = buf[pos:stop].decode()
-    pos = stop
+    message.mechanism = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -65,7 +54,7 @@ def _write_v0(message: SaslHandshakeRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     mechanism = message.mechanism.encode()
-    write(_pack_int16(len(mechanism)))
+    write(_pack_h(len(mechanism)))
     write(mechanism)
     return buffer.getvalue()
 
@@ -74,7 +63,7 @@ SaslHandshakeRequest.SPEC = MessageSpec(
     "SaslHandshakeRequest",
     SaslHandshakeRequest,
     "none",
-    (Field("Mechanism", "mechanism", "string", "0+", default=""),),
+    Field("Mechanism", "mechanism", "string", "0+"),
     type="request",
     versions="0-1",
     api_key=17,
@@ -85,12 +74,5 @@ SaslHandshakeRequest.SPEC = MessageSpec(
 )
 SaslHandshakeRequest._READERS, SaslHandshakeRequest._WRITERS = codec_tables(
     SaslHandshakeRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-    },
+    ("0-1", _read_v0, _write_v0),
 )

@@ -11,8 +11,8 @@ from ..runtime.writing import Buffer, Refused, packer, put_sized_strings
 
 __all__ = ["SaslHandshakeResponse"]
 
-_pack_int16_int32 = packer(">hi")
-_unpack_int16_int32 = unpacker(">hi")
+_pack_hi = packer(">hi")
+_unpack_hi = unpacker(">hi")
 
 
 class SaslHandshakeResponse(Message):
@@ -23,27 +23,16 @@ class SaslHandshakeResponse(Message):
         mechanisms: array of string.
     """
 
-    __slots__ = (
-        "error_code",
-        "mechanisms",
-        "unknown_tags",
-    )
-
     error_code: int
     mechanisms: tuple[str, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 17
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        error_code: int = 0,
-        mechanisms: Iterable[str] = (),
-    ) -> None:
+    def __init__(self, *, error_code: int = 0, mechanisms: Iterable[str] = ()) -> None:
         self.error_code = error_code
         self.mechanisms = tuple(mechanisms)
         self.unknown_tags = None
@@ -54,7 +43,7 @@ class SaslHandshakeResponse(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SaslHandshakeResponse, int]:
     message = new(SaslHandshakeResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 2)
     message.mechanisms, pos = sized_strings(buf, pos, count)
@@ -68,7 +57,7 @@ def _write_v0(message: SaslHandshakeResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     mechanisms = message.mechanisms
-    write(_pack_int16_int32(message.error_code, len(mechanisms)))
+    write(_pack_hi(message.error_code, len(mechanisms)))
     put_sized_strings(write, mechanisms)
     return buffer.getvalue()
 
@@ -77,22 +66,13 @@ SaslHandshakeResponse.SPEC = MessageSpec(
     "SaslHandshakeResponse",
     SaslHandshakeResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("Mechanisms", "mechanisms", "string", "0+", array=True, default=()),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Mechanisms", "mechanisms", "[]string", "0+"),
     type="response",
     versions="0-1",
     api_key=17,
 )
 SaslHandshakeResponse._READERS, SaslHandshakeResponse._WRITERS = codec_tables(
     SaslHandshakeResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-    },
+    ("0-1", _read_v0, _write_v0),
 )

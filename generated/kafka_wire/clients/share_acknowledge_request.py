@@ -5,30 +5,13 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_nullable_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, long_nullable_string, new
+from ..runtime.reading import numbers, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
+from ..runtime.writing import uint8
 
 __all__ = [
     "AcknowledgePartition",
@@ -37,19 +20,19 @@ __all__ = [
     "ShareAcknowledgeRequest",
 ]
 
-_pack_int32 = packer(">i")
-_pack_int32_bool = packer(">i?")
-_pack_int32_bool_uint8 = packer(">i?B")
-_pack_int32_uint8 = packer(">iB")
-_pack_int64x2 = packer(">qq")
-_pack_int64x2_uint8_int8s = array_packers(">qqB", "b")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_bool_uint8 = unpacker(">i?B")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64x2_uint8 = unpacker(">qqB")
-_unpack_int8s = array_unpackers("b")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2q = packer(">2q")
+_pack_2qB_bs = array_packers(">2qB", "b")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ibool = packer(">i?")
+_pack_iboolB = packer(">i?B")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2qB = unpacker(">2qB")
+_unpack_bs = array_unpackers("b")
+_unpack_iB = unpacker(">iB")
+_unpack_iboolB = unpacker(">i?B")
 
 
 class ShareAcknowledgeRequest(Message):
@@ -63,26 +46,18 @@ class ShareAcknowledgeRequest(Message):
         topics: array of AcknowledgeTopic.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "share_session_epoch",
-        "is_renew_ack",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str | None
     member_id: str | None
     share_session_epoch: int
     is_renew_ack: bool
     topics: list[AcknowledgeTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 79
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -109,14 +84,10 @@ class AcknowledgeTopic(Struct):
         partitions: array of AcknowledgePartition.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[AcknowledgePartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("topic_id",)
 
@@ -139,14 +110,10 @@ class AcknowledgePartition(Struct):
         acknowledgement_batches: array of AcknowledgementBatch.
     """
 
-    __slots__ = (
-        "partition_index",
-        "acknowledgement_batches",
-        "unknown_tags",
-    )
-
     partition_index: int
     acknowledgement_batches: list[AcknowledgementBatch]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("partition_index",)
 
@@ -170,16 +137,11 @@ class AcknowledgementBatch(Struct):
         acknowledge_types: array of int8.
     """
 
-    __slots__ = (
-        "first_offset",
-        "last_offset",
-        "acknowledge_types",
-        "unknown_tags",
-    )
-
     first_offset: int
     last_offset: int
     acknowledge_types: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -194,155 +156,141 @@ class AcknowledgementBatch(Struct):
         self.unknown_tags = None
 
 
-# AcknowledgementBatch, versions 0-2.
+# AcknowledgementBatch, versions 1-2.
 
 
-def _read_acknowledgement_batch_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_acknowledgement_batch_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AcknowledgementBatch], int]:
     values = []
-    for _ in range(count):
-        acknowledgement_batch = new(AcknowledgementBatch)
-        (
-            acknowledgement_batch.first_offset,
-            acknowledgement_batch.last_offset,
-            length,
-        ) = _unpack_int64x2_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AcknowledgementBatch)
+        value.first_offset, value.last_offset, length = _unpack_2qB(buf, pos)
         pos += 17
         if length == 1:
-            acknowledgement_batch.acknowledge_types = ()
+            value.acknowledge_types = ()
         elif 1 < length < 34:
-            acknowledgement_batch.acknowledge_types = _unpack_int8s[length](buf, pos)
+            value.acknowledge_types = _unpack_bs[length](buf, pos)
             pos += length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
-            acknowledgement_batch.acknowledge_types, pos = numbers(buf, pos, count, "b")
+            value.acknowledge_types, pos = numbers(buf, pos, count, "b")
         tags = buf[pos]
         pos += 1
-        acknowledgement_batch.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            acknowledgement_batch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(acknowledgement_batch)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_acknowledgement_batch_array_v0(
+def _write_acknowledgement_batch_array_v1(
     values: list[AcknowledgementBatch], write: Write
 ) -> None:
-    for acknowledgement_batch in values:
-        acknowledge_types = acknowledgement_batch.acknowledge_types
+    for value in values:
+        acknowledge_types = value.acknowledge_types
         count = len(acknowledge_types)
         if count < 33:
             write(
-                _pack_int64x2_uint8_int8s[count](
-                    acknowledgement_batch.first_offset,
-                    acknowledgement_batch.last_offset,
-                    count + 1,
-                    *acknowledge_types,
+                _pack_2qB_bs[count](
+                    value.first_offset, value.last_offset, count + 1, *acknowledge_types
                 )
             )
         else:
-            write(
-                _pack_int64x2(
-                    acknowledgement_batch.first_offset,
-                    acknowledgement_batch.last_offset,
-                )
-            )
+            write(_pack_2q(value.first_offset, value.last_offset))
             put_compact_count(write, count)
             put_numbers(write, acknowledge_types, "b")
-        if acknowledgement_batch.unknown_tags:
-            put_tags(write, [], acknowledgement_batch.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# AcknowledgePartition, versions 0-2.
+# AcknowledgePartition, versions 1-2.
 
 
-def _read_acknowledge_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_acknowledge_partition_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AcknowledgePartition], int]:
     values = []
-    for _ in range(count):
-        acknowledge_partition = new(AcknowledgePartition)
-        acknowledge_partition.partition_index, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AcknowledgePartition)
+        value.partition_index, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        acknowledge_partition.acknowledgement_batches, pos = (
-            _read_acknowledgement_batch_array_v0(buf, pos, end, count)
-        )
-        tags = buf[pos]
-        pos += 1
-        acknowledge_partition.unknown_tags = None
-        if tags:
-            acknowledge_partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(acknowledge_partition)
-    return values, pos
-
-
-def _write_acknowledge_partition_array_v0(
-    values: list[AcknowledgePartition], write: Write
-) -> None:
-    for acknowledge_partition in values:
-        acknowledgement_batches = acknowledge_partition.acknowledgement_batches
-        count = len(acknowledgement_batches)
-        if count < 127:
-            write(_pack_int32_uint8(acknowledge_partition.partition_index, count + 1))
-        else:
-            write(_pack_int32(acknowledge_partition.partition_index))
-            put_compact_count(write, count)
-        _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
-        if acknowledge_partition.unknown_tags:
-            put_tags(write, [], acknowledge_partition.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# AcknowledgeTopic, versions 0-2.
-
-
-def _read_acknowledge_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[AcknowledgeTopic], int]:
-    values = []
-    for _ in range(count):
-        acknowledge_topic = new(AcknowledgeTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
-        pos += 17
-        acknowledge_topic.topic_id = uuid(topic_id)
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 6)
-        acknowledge_topic.partitions, pos = _read_acknowledge_partition_array_v0(
+        value.acknowledgement_batches, pos = _read_acknowledgement_batch_array_v1(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        acknowledge_topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            acknowledge_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(acknowledge_topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_acknowledge_topic_array_v0(
+def _write_acknowledge_partition_array_v1(
+    values: list[AcknowledgePartition], write: Write
+) -> None:
+    for value in values:
+        acknowledgement_batches = value.acknowledgement_batches
+        if (count := len(acknowledgement_batches)) < 127:
+            write(_pack_iB(value.partition_index, count + 1))
+        else:
+            write(_pack_i(value.partition_index))
+            put_compact_count(write, count)
+        _write_acknowledgement_batch_array_v1(acknowledgement_batches, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
+        else:
+            write(b"\x00")
+
+
+# AcknowledgeTopic, versions 1-2.
+
+
+def _read_acknowledge_topic_array_v1(
+    buf: bytes, pos: int, end: int, size: int
+) -> tuple[list[AcknowledgeTopic], int]:
+    values = []
+    for _ in range(size):
+        value = new(AcknowledgeTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
+        pos += 17
+        value.topic_id = uuid(topic_id)
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 6)
+        value.partitions, pos = _read_acknowledge_partition_array_v1(
+            buf, pos, end, count
+        )
+        tags = buf[pos]
+        pos += 1
+        value.unknown_tags = None
+        if tags:
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
+    return values, pos
+
+
+def _write_acknowledge_topic_array_v1(
     values: list[AcknowledgeTopic], write: Write
 ) -> None:
-    for acknowledge_topic in values:
-        partitions = acknowledge_topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(acknowledge_topic.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(acknowledge_topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
-        _write_acknowledge_partition_array_v0(partitions, write)
-        if acknowledge_topic.unknown_tags:
-            put_tags(write, [], acknowledge_topic.unknown_tags, 0)
+        _write_acknowledge_partition_array_v1(partitions, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -355,9 +303,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_id = None
     else:
@@ -365,22 +311,18 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
-    message.share_session_epoch, message.is_renew_ack, length = (
-        _unpack_int32_bool_uint8(buf, pos)
-    )
+    message.share_session_epoch, message.is_renew_ack, length = _unpack_iboolB(buf, pos)
     pos += 6
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 18)
-    message.topics, pos = _read_acknowledge_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_acknowledge_topic_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -396,8 +338,7 @@ def _write_v2(message: ShareAcknowledgeRequest) -> bytes:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
@@ -406,26 +347,22 @@ def _write_v2(message: ShareAcknowledgeRequest) -> bytes:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32_bool_uint8(
+            _pack_iboolB(
                 message.share_session_epoch, boolean[message.is_renew_ack], count + 1
             )
         )
     else:
-        write(
-            _pack_int32_bool(message.share_session_epoch, boolean[message.is_renew_ack])
-        )
+        write(_pack_ibool(message.share_session_epoch, boolean[message.is_renew_ack]))
         put_compact_count(write, count)
-    _write_acknowledge_topic_array_v0(topics, write)
+    _write_acknowledge_topic_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -433,17 +370,15 @@ def _write_v2(message: ShareAcknowledgeRequest) -> bytes:
     return buffer.getvalue()
 
 
-# ShareAcknowledgeRequest, versions 0-1.
+# ShareAcknowledgeRequest, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, int]:
     message = new(ShareAcknowledgeRequest)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_id = None
     else:
@@ -451,20 +386,18 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.member_id = None
     else:
         message.member_id, pos = long_nullable_string(buf, pos, length)
-    message.share_session_epoch, length = _unpack_int32_uint8(buf, pos)
+    message.share_session_epoch, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 18)
-    message.topics, pos = _read_acknowledge_topic_array_v0(buf, pos, end, count)
+    message.topics, pos = _read_acknowledge_topic_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -474,7 +407,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareAcknowledgeRequest, i
     return message, pos
 
 
-def _write_v0(message: ShareAcknowledgeRequest) -> bytes:
+def _write_v1(message: ShareAcknowledgeRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.is_renew_ack:
@@ -483,8 +416,7 @@ def _write_v0(message: ShareAcknowledgeRequest) -> bytes:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
@@ -493,20 +425,18 @@ def _write_v0(message: ShareAcknowledgeRequest) -> bytes:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.share_session_epoch, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.share_session_epoch, count + 1))
     else:
-        write(_pack_int32(message.share_session_epoch))
+        write(_pack_i(message.share_session_epoch))
         put_compact_count(write, count)
-    _write_acknowledge_topic_array_v0(topics, write)
+    _write_acknowledge_topic_array_v1(topics, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -518,76 +448,47 @@ _ACKNOWLEDGEMENT_BATCH = StructSpec(
     "AcknowledgementBatch",
     AcknowledgementBatch,
     "0+",
-    (
-        Field("FirstOffset", "first_offset", "int64", "0+", default=0),
-        Field("LastOffset", "last_offset", "int64", "0+", default=0),
-        Field(
-            "AcknowledgeTypes",
-            "acknowledge_types",
-            "int8",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("FirstOffset", "first_offset", "int64", "0+"),
+    Field("LastOffset", "last_offset", "int64", "0+"),
+    Field("AcknowledgeTypes", "acknowledge_types", "[]int8", "0+"),
 )
 _ACKNOWLEDGE_PARTITION = StructSpec(
     "AcknowledgePartition",
     AcknowledgePartition,
     "0+",
-    (
-        Field(
-            "PartitionIndex", "partition_index", "int32", "0+", default=0, map_key=True
-        ),
-        Field(
-            "AcknowledgementBatches",
-            "acknowledgement_batches",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ACKNOWLEDGEMENT_BATCH,
-            default=(),
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
+    Field(
+        "AcknowledgementBatches",
+        "acknowledgement_batches",
+        "[]struct",
+        "0+",
+        struct=_ACKNOWLEDGEMENT_BATCH,
     ),
 )
 _ACKNOWLEDGE_TOPIC = StructSpec(
     "AcknowledgeTopic",
     AcknowledgeTopic,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID, map_key=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ACKNOWLEDGE_PARTITION,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+", map_key=True),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_ACKNOWLEDGE_PARTITION),
 )
 ShareAcknowledgeRequest.SPEC = MessageSpec(
     "ShareAcknowledgeRequest",
     ShareAcknowledgeRequest,
     "0+",
-    (
-        Field(
-            "GroupId", "group_id", "string", "0+", nullable="0+", entity_type="groupId"
-        ),
-        Field("MemberId", "member_id", "string", "0+", nullable="0+", default=""),
-        Field("ShareSessionEpoch", "share_session_epoch", "int32", "0+", default=0),
-        Field("IsRenewAck", "is_renew_ack", "bool", "2+", default=False),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ACKNOWLEDGE_TOPIC,
-            default=(),
-        ),
+    Field(
+        "GroupId",
+        "group_id",
+        "string",
+        "0+",
+        nullable="0+",
+        default=None,
+        entity_type="groupId",
     ),
+    Field("MemberId", "member_id", "string", "0+", nullable="0+"),
+    Field("ShareSessionEpoch", "share_session_epoch", "int32", "0+"),
+    Field("IsRenewAck", "is_renew_ack", "bool", "2+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_ACKNOWLEDGE_TOPIC),
     type="request",
     versions="0-2",
     api_key=79,
@@ -596,14 +497,6 @@ ShareAcknowledgeRequest.SPEC = MessageSpec(
 )
 ShareAcknowledgeRequest._READERS, ShareAcknowledgeRequest._WRITERS = codec_tables(
     ShareAcknowledgeRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

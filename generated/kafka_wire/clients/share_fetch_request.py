@@ -5,30 +5,13 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_nullable_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, long_nullable_string, new
+from ..runtime.reading import numbers, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
+from ..runtime.writing import uint8
 
 __all__ = [
     "AcknowledgementBatch",
@@ -38,30 +21,24 @@ __all__ = [
     "ShareFetchRequest",
 ]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_pack_int32x4 = packer(">iiii")
-_pack_int32x4_uint8 = packer(">iiiiB")
-_pack_int32x6 = packer(">iiiiii")
-_pack_int32x6_int8_bool = packer(">iiiiiib?")
-_pack_int32x6_int8_bool_uint8 = packer(">iiiiiib?B")
-_pack_int32x6_uint8 = packer(">iiiiiiB")
-_pack_int64x2 = packer(">qq")
-_pack_int64x2_uint8_int8s = array_packers(">qqB", "b")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_int32x4_uint8 = unpacker(">iiiiB")
-_unpack_int32x6_int8_bool_uint8 = unpacker(">iiiiiib?B")
-_unpack_int32x6_uint8 = unpacker(">iiiiiiB")
-_unpack_int64x2_uint8 = unpacker(">qqB")
-_unpack_int8s = array_unpackers("b")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_16sB_is = array_packers(">16sB", "i")
+_pack_2q = packer(">2q")
+_pack_2qB_bs = array_packers(">2qB", "b")
+_pack_6i = packer(">6i")
+_pack_6iB = packer(">6iB")
+_pack_6ibbool = packer(">6ib?")
+_pack_6ibboolB = packer(">6ib?B")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2qB = unpacker(">2qB")
+_unpack_6iB = unpacker(">6iB")
+_unpack_6ibboolB = unpacker(">6ib?B")
+_unpack_bs = array_unpackers("b")
+_unpack_iB = unpacker(">iB")
+_unpack_is = array_unpackers("i")
 
 
 class ShareFetchRequest(Message):
@@ -82,22 +59,6 @@ class ShareFetchRequest(Message):
         forgotten_topics_data: array of ForgottenTopic.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "share_session_epoch",
-        "max_wait_ms",
-        "min_bytes",
-        "max_bytes",
-        "max_records",
-        "batch_size",
-        "share_acquire_mode",
-        "is_renew_ack",
-        "topics",
-        "forgotten_topics_data",
-        "unknown_tags",
-    )
-
     group_id: str | None
     member_id: str | None
     share_session_epoch: int
@@ -111,11 +72,12 @@ class ShareFetchRequest(Message):
     topics: list[FetchTopic]
     forgotten_topics_data: list[ForgottenTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 78
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -156,22 +118,15 @@ class FetchTopic(Struct):
         partitions: array of FetchPartition.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[FetchPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("topic_id",)
 
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[FetchPartition] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[FetchPartition] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -186,20 +141,13 @@ class ForgottenTopic(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[int] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[int] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = tuple(partitions)
@@ -215,16 +163,11 @@ class FetchPartition(Struct):
         acknowledgement_batches: array of AcknowledgementBatch.
     """
 
-    __slots__ = (
-        "partition_index",
-        "partition_max_bytes",
-        "acknowledgement_batches",
-        "unknown_tags",
-    )
-
     partition_index: int
     partition_max_bytes: int
     acknowledgement_batches: list[AcknowledgementBatch]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("partition_index",)
 
@@ -250,16 +193,11 @@ class AcknowledgementBatch(Struct):
         acknowledge_types: array of int8.
     """
 
-    __slots__ = (
-        "first_offset",
-        "last_offset",
-        "acknowledge_types",
-        "unknown_tags",
-    )
-
     first_offset: int
     last_offset: int
     acknowledge_types: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -274,64 +212,52 @@ class AcknowledgementBatch(Struct):
         self.unknown_tags = None
 
 
-# AcknowledgementBatch, versions 0-2.
+# AcknowledgementBatch, versions 1-2.
 
 
-def _read_acknowledgement_batch_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_acknowledgement_batch_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AcknowledgementBatch], int]:
     values = []
-    for _ in range(count):
-        acknowledgement_batch = new(AcknowledgementBatch)
-        (
-            acknowledgement_batch.first_offset,
-            acknowledgement_batch.last_offset,
-            length,
-        ) = _unpack_int64x2_uint8(buf, pos)
+    for _ in range(size):
+        value = new(AcknowledgementBatch)
+        value.first_offset, value.last_offset, length = _unpack_2qB(buf, pos)
         pos += 17
         if length == 1:
-            acknowledgement_batch.acknowledge_types = ()
+            value.acknowledge_types = ()
         elif 1 < length < 34:
-            acknowledgement_batch.acknowledge_types = _unpack_int8s[length](buf, pos)
+            value.acknowledge_types = _unpack_bs[length](buf, pos)
             pos += length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
-            acknowledgement_batch.acknowledge_types, pos = numbers(buf, pos, count, "b")
+            value.acknowledge_types, pos = numbers(buf, pos, count, "b")
         tags = buf[pos]
         pos += 1
-        acknowledgement_batch.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            acknowledgement_batch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(acknowledgement_batch)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_acknowledgement_batch_array_v0(
+def _write_acknowledgement_batch_array_v1(
     values: list[AcknowledgementBatch], write: Write
 ) -> None:
-    for acknowledgement_batch in values:
-        acknowledge_types = acknowledgement_batch.acknowledge_types
+    for value in values:
+        acknowledge_types = value.acknowledge_types
         count = len(acknowledge_types)
         if count < 33:
             write(
-                _pack_int64x2_uint8_int8s[count](
-                    acknowledgement_batch.first_offset,
-                    acknowledgement_batch.last_offset,
-                    count + 1,
-                    *acknowledge_types,
+                _pack_2qB_bs[count](
+                    value.first_offset, value.last_offset, count + 1, *acknowledge_types
                 )
             )
         else:
-            write(
-                _pack_int64x2(
-                    acknowledgement_batch.first_offset,
-                    acknowledgement_batch.last_offset,
-                )
-            )
+            write(_pack_2q(value.first_offset, value.last_offset))
             put_compact_count(write, count)
             put_numbers(write, acknowledge_types, "b")
-        if acknowledgement_batch.unknown_tags:
-            put_tags(write, [], acknowledgement_batch.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -340,44 +266,43 @@ def _write_acknowledgement_batch_array_v0(
 
 
 def _read_fetch_partition_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchPartition], int]:
     values = []
-    for _ in range(count):
-        fetch_partition = new(FetchPartition)
-        fetch_partition.partition_index, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(FetchPartition)
+        value.partition_index, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        fetch_partition.acknowledgement_batches, pos = (
-            _read_acknowledgement_batch_array_v0(buf, pos, end, count)
+        value.acknowledgement_batches, pos = _read_acknowledgement_batch_array_v1(
+            buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        fetch_partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            fetch_partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        fetch_partition.partition_max_bytes = 0
-        values.append(fetch_partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.partition_max_bytes = 0
+        values.append(value)
     return values, pos
 
 
 def _write_fetch_partition_array_v1(values: list[FetchPartition], write: Write) -> None:
-    for fetch_partition in values:
-        if fetch_partition.partition_max_bytes != 0:
+    for value in values:
+        if value.partition_max_bytes != 0:
             raise Refused
-        acknowledgement_batches = fetch_partition.acknowledgement_batches
-        count = len(acknowledgement_batches)
-        if count < 127:
-            write(_pack_int32_uint8(fetch_partition.partition_index, count + 1))
+        acknowledgement_batches = value.acknowledgement_batches
+        if (count := len(acknowledgement_batches)) < 127:
+            write(_pack_iB(value.partition_index, count + 1))
         else:
-            write(_pack_int32(fetch_partition.partition_index))
+            write(_pack_i(value.partition_index))
             put_compact_count(write, count)
-        _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
-        if fetch_partition.unknown_tags:
-            put_tags(write, [], fetch_partition.unknown_tags, 0)
+        _write_acknowledgement_batch_array_v1(acknowledgement_batches, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -386,91 +311,84 @@ def _write_fetch_partition_array_v1(values: list[FetchPartition], write: Write) 
 
 
 def _read_fetch_topic_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[FetchTopic], int]:
     values = []
-    for _ in range(count):
-        fetch_topic = new(FetchTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(FetchTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        fetch_topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        fetch_topic.partitions, pos = _read_fetch_partition_array_v1(
-            buf, pos, end, count
-        )
+        value.partitions, pos = _read_fetch_partition_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        fetch_topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            fetch_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(fetch_topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_fetch_topic_array_v1(values: list[FetchTopic], write: Write) -> None:
-    for fetch_topic in values:
-        partitions = fetch_topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(fetch_topic.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(fetch_topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_fetch_partition_array_v1(partitions, write)
-        if fetch_topic.unknown_tags:
-            put_tags(write, [], fetch_topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# ForgottenTopic, versions 0-2.
+# ForgottenTopic, versions 1-2.
 
 
-def _read_forgotten_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_forgotten_topic_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ForgottenTopic], int]:
     values = []
-    for _ in range(count):
-        forgotten_topic = new(ForgottenTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(ForgottenTopic)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        forgotten_topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            forgotten_topic.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            forgotten_topic.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            forgotten_topic.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        forgotten_topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            forgotten_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(forgotten_topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_forgotten_topic_array_v0(values: list[ForgottenTopic], write: Write) -> None:
-    for forgotten_topic in values:
-        partitions = forgotten_topic.partitions
+def _write_forgotten_topic_array_v1(values: list[ForgottenTopic], write: Write) -> None:
+    for value in values:
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(
-                _pack_uuid_uint8_int32s[count](
-                    forgotten_topic.topic_id.bytes, count + 1, *partitions
-                )
-            )
+            write(_pack_16sB_is[count](value.topic_id.bytes, count + 1, *partitions))
         else:
-            write(_pack_uuid(forgotten_topic.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if forgotten_topic.unknown_tags:
-            put_tags(write, [], forgotten_topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -483,9 +401,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_id = None
     else:
@@ -493,9 +409,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.member_id = None
     else:
@@ -510,7 +424,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         message.share_acquire_mode,
         message.is_renew_ack,
         length,
-    ) = _unpack_int32x6_int8_bool_uint8(buf, pos)
+    ) = _unpack_6ibboolB(buf, pos)
     pos += 27
     if 0 < length < 128:
         count = length - 1
@@ -523,7 +437,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 18)
-    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
+    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v1(
         buf, pos, end, count
     )
     tags = buf[pos]
@@ -541,8 +455,7 @@ def _write_v2(message: ShareFetchRequest) -> bytes:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
@@ -551,17 +464,15 @@ def _write_v2(message: ShareFetchRequest) -> bytes:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x6_int8_bool_uint8(
+            _pack_6ibboolB(
                 message.share_session_epoch,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -575,7 +486,7 @@ def _write_v2(message: ShareFetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x6_int8_bool(
+            _pack_6ibbool(
                 message.share_session_epoch,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -589,12 +500,11 @@ def _write_v2(message: ShareFetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_fetch_topic_array_v1(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
-    _write_forgotten_topic_array_v0(forgotten_topics_data, write)
+    _write_forgotten_topic_array_v1(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -610,9 +520,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_id = None
     else:
@@ -620,9 +528,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.member_id = None
     else:
@@ -635,7 +541,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         message.max_records,
         message.batch_size,
         length,
-    ) = _unpack_int32x6_uint8(buf, pos)
+    ) = _unpack_6iB(buf, pos)
     pos += 25
     if 0 < length < 128:
         count = length - 1
@@ -648,7 +554,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 18)
-    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
+    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v1(
         buf, pos, end, count
     )
     tags = buf[pos]
@@ -670,8 +576,7 @@ def _write_v1(message: ShareFetchRequest) -> bytes:
         write(uint8[0])
     else:
         group_id = message.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
@@ -680,17 +585,15 @@ def _write_v1(message: ShareFetchRequest) -> bytes:
         write(uint8[0])
     else:
         member_id = message.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(
-            _pack_int32x6_uint8(
+            _pack_6iB(
                 message.share_session_epoch,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -702,7 +605,7 @@ def _write_v1(message: ShareFetchRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x6(
+            _pack_6i(
                 message.share_session_epoch,
                 message.max_wait_ms,
                 message.min_bytes,
@@ -714,232 +617,11 @@ def _write_v1(message: ShareFetchRequest) -> bytes:
         put_compact_count(write, count)
     _write_fetch_topic_array_v1(topics, write)
     forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
+    if (count := len(forgotten_topics_data)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
-    _write_forgotten_topic_array_v0(forgotten_topics_data, write)
-    if message.unknown_tags:
-        put_tags(write, [], message.unknown_tags, 0)
-    else:
-        write(b"\x00")
-    return buffer.getvalue()
-
-
-# FetchPartition, version 0.
-
-
-def _read_fetch_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[FetchPartition], int]:
-    values = []
-    for _ in range(count):
-        fetch_partition = new(FetchPartition)
-        fetch_partition.partition_index, fetch_partition.partition_max_bytes, length = (
-            _unpack_int32x2_uint8(buf, pos)
-        )
-        pos += 9
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 18)
-        fetch_partition.acknowledgement_batches, pos = (
-            _read_acknowledgement_batch_array_v0(buf, pos, end, count)
-        )
-        tags = buf[pos]
-        pos += 1
-        fetch_partition.unknown_tags = None
-        if tags:
-            fetch_partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(fetch_partition)
-    return values, pos
-
-
-def _write_fetch_partition_array_v0(values: list[FetchPartition], write: Write) -> None:
-    for fetch_partition in values:
-        acknowledgement_batches = fetch_partition.acknowledgement_batches
-        count = len(acknowledgement_batches)
-        if count < 127:
-            write(
-                _pack_int32x2_uint8(
-                    fetch_partition.partition_index,
-                    fetch_partition.partition_max_bytes,
-                    count + 1,
-                )
-            )
-        else:
-            write(
-                _pack_int32x2(
-                    fetch_partition.partition_index, fetch_partition.partition_max_bytes
-                )
-            )
-            put_compact_count(write, count)
-        _write_acknowledgement_batch_array_v0(acknowledgement_batches, write)
-        if fetch_partition.unknown_tags:
-            put_tags(write, [], fetch_partition.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# FetchTopic, version 0.
-
-
-def _read_fetch_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
-) -> tuple[list[FetchTopic], int]:
-    values = []
-    for _ in range(count):
-        fetch_topic = new(FetchTopic)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
-        pos += 17
-        fetch_topic.topic_id = uuid(topic_id)
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 10)
-        fetch_topic.partitions, pos = _read_fetch_partition_array_v0(
-            buf, pos, end, count
-        )
-        tags = buf[pos]
-        pos += 1
-        fetch_topic.unknown_tags = None
-        if tags:
-            fetch_topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(fetch_topic)
-    return values, pos
-
-
-def _write_fetch_topic_array_v0(values: list[FetchTopic], write: Write) -> None:
-    for fetch_topic in values:
-        partitions = fetch_topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(fetch_topic.topic_id.bytes, count + 1))
-        else:
-            write(_pack_uuid(fetch_topic.topic_id.bytes))
-            put_compact_count(write, count)
-        _write_fetch_partition_array_v0(partitions, write)
-        if fetch_topic.unknown_tags:
-            put_tags(write, [], fetch_topic.unknown_tags, 0)
-        else:
-            write(b"\x00")
-
-
-# ShareFetchRequest, version 0.
-
-
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareFetchRequest, int]:
-    message = new(ShareFetchRequest)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
-    elif length == 0:
-        message.group_id = None
-    else:
-        message.group_id, pos = long_nullable_string(buf, pos, length)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
-    elif length == 0:
-        message.member_id = None
-    else:
-        message.member_id, pos = long_nullable_string(buf, pos, length)
-    (
-        message.share_session_epoch,
-        message.max_wait_ms,
-        message.min_bytes,
-        message.max_bytes,
-        length,
-    ) = _unpack_int32x4_uint8(buf, pos)
-    pos += 17
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 18)
-    message.topics, pos = _read_fetch_topic_array_v0(buf, pos, end, count)
-    length = buf[pos]
-    pos += 1
-    if 0 < length < 128:
-        count = length - 1
-    else:
-        count, pos = compact_count(buf, pos, end, length, 18)
-    message.forgotten_topics_data, pos = _read_forgotten_topic_array_v0(
-        buf, pos, end, count
-    )
-    tags = buf[pos]
-    pos += 1
-    message.unknown_tags = None
-    if tags:
-        message.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    message.max_records = 0
-    message.batch_size = 0
-    message.share_acquire_mode = 0
-    message.is_renew_ack = False
-    return message, pos
-
-
-def _write_v0(message: ShareFetchRequest) -> bytes:
-    buffer = Buffer()
-    write = buffer.write
-    if message.max_records != 0 or message.batch_size != 0 or message.is_renew_ack:
-        raise Refused
-    if message.group_id is None:
-        write(uint8[0])
-    else:
-        group_id = message.group_id.encode()
-        size = len(group_id)
-        if size < 127:
-            write(uint8[size + 1])
-            write(group_id)
-        else:
-            put_long_string(write, group_id)
-    if message.member_id is None:
-        write(uint8[0])
-    else:
-        member_id = message.member_id.encode()
-        size = len(member_id)
-        if size < 127:
-            write(uint8[size + 1])
-            write(member_id)
-        else:
-            put_long_string(write, member_id)
-    topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(
-            _pack_int32x4_uint8(
-                message.share_session_epoch,
-                message.max_wait_ms,
-                message.min_bytes,
-                message.max_bytes,
-                count + 1,
-            )
-        )
-    else:
-        write(
-            _pack_int32x4(
-                message.share_session_epoch,
-                message.max_wait_ms,
-                message.min_bytes,
-                message.max_bytes,
-            )
-        )
-        put_compact_count(write, count)
-    _write_fetch_topic_array_v0(topics, write)
-    forgotten_topics_data = message.forgotten_topics_data
-    count = len(forgotten_topics_data)
-    if count < 127:
-        write(uint8[count + 1])
-    else:
-        put_compact_count(write, count)
-    _write_forgotten_topic_array_v0(forgotten_topics_data, write)
+    _write_forgotten_topic_array_v1(forgotten_topics_data, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -951,107 +633,67 @@ _ACKNOWLEDGEMENT_BATCH = StructSpec(
     "AcknowledgementBatch",
     AcknowledgementBatch,
     "0+",
-    (
-        Field("FirstOffset", "first_offset", "int64", "0+", default=0),
-        Field("LastOffset", "last_offset", "int64", "0+", default=0),
-        Field(
-            "AcknowledgeTypes",
-            "acknowledge_types",
-            "int8",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("FirstOffset", "first_offset", "int64", "0+"),
+    Field("LastOffset", "last_offset", "int64", "0+"),
+    Field("AcknowledgeTypes", "acknowledge_types", "[]int8", "0+"),
 )
 _FETCH_PARTITION = StructSpec(
     "FetchPartition",
     FetchPartition,
     "0+",
-    (
-        Field(
-            "PartitionIndex", "partition_index", "int32", "0+", default=0, map_key=True
-        ),
-        Field("PartitionMaxBytes", "partition_max_bytes", "int32", "0", default=0),
-        Field(
-            "AcknowledgementBatches",
-            "acknowledgement_batches",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ACKNOWLEDGEMENT_BATCH,
-            default=(),
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
+    Field("PartitionMaxBytes", "partition_max_bytes", "int32", "0"),
+    Field(
+        "AcknowledgementBatches",
+        "acknowledgement_batches",
+        "[]struct",
+        "0+",
+        struct=_ACKNOWLEDGEMENT_BATCH,
     ),
 )
 _FETCH_TOPIC = StructSpec(
     "FetchTopic",
     FetchTopic,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID, map_key=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FETCH_PARTITION,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+", map_key=True),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_FETCH_PARTITION),
 )
 _FORGOTTEN_TOPIC = StructSpec(
     "ForgottenTopic",
     ForgottenTopic,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ShareFetchRequest.SPEC = MessageSpec(
     "ShareFetchRequest",
     ShareFetchRequest,
     "0+",
-    (
-        Field(
-            "GroupId", "group_id", "string", "0+", nullable="0+", entity_type="groupId"
-        ),
-        Field("MemberId", "member_id", "string", "0+", nullable="0+", default=""),
-        Field("ShareSessionEpoch", "share_session_epoch", "int32", "0+", default=0),
-        Field("MaxWaitMs", "max_wait_ms", "int32", "0+", default=0),
-        Field("MinBytes", "min_bytes", "int32", "0+", default=0),
-        Field("MaxBytes", "max_bytes", "int32", "0+", default=2147483647),
-        Field("MaxRecords", "max_records", "int32", "1+", default=0),
-        Field("BatchSize", "batch_size", "int32", "1+", default=0),
-        Field(
-            "ShareAcquireMode",
-            "share_acquire_mode",
-            "int8",
-            "2+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("IsRenewAck", "is_renew_ack", "bool", "2+", default=False),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FETCH_TOPIC,
-            default=(),
-        ),
-        Field(
-            "ForgottenTopicsData",
-            "forgotten_topics_data",
-            "struct",
-            "0+",
-            array=True,
-            struct=_FORGOTTEN_TOPIC,
-            default=(),
-        ),
+    Field(
+        "GroupId",
+        "group_id",
+        "string",
+        "0+",
+        nullable="0+",
+        default=None,
+        entity_type="groupId",
+    ),
+    Field("MemberId", "member_id", "string", "0+", nullable="0+"),
+    Field("ShareSessionEpoch", "share_session_epoch", "int32", "0+"),
+    Field("MaxWaitMs", "max_wait_ms", "int32", "0+"),
+    Field("MinBytes", "min_bytes", "int32", "0+"),
+    Field("MaxBytes", "max_bytes", "int32", "0+", default=2147483647),
+    Field("MaxRecords", "max_records", "int32", "1+"),
+    Field("BatchSize", "batch_size", "int32", "1+"),
+    Field("ShareAcquireMode", "share_acquire_mode", "int8", "2+", ignorable=True),
+    Field("IsRenewAck", "is_renew_ack", "bool", "2+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_FETCH_TOPIC),
+    Field(
+        "ForgottenTopicsData",
+        "forgotten_topics_data",
+        "[]struct",
+        "0+",
+        struct=_FORGOTTEN_TOPIC,
     ),
     type="request",
     versions="0-2",
@@ -1061,14 +703,6 @@ ShareFetchRequest.SPEC = MessageSpec(
 )
 ShareFetchRequest._READERS, ShareFetchRequest._WRITERS = codec_tables(
     ShareFetchRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,29 +5,17 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, boolean, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_tags, uint8
 
 __all__ = ["ShareGroupDescribeRequest"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_unpack_bool_uint8 = unpacker(">?B")
+_pack_boolB = packer(">?B")
+_unpack_boolB = unpacker(">?B")
 
 
 class ShareGroupDescribeRequest(Message):
@@ -38,20 +26,15 @@ class ShareGroupDescribeRequest(Message):
         include_authorized_operations: bool.
     """
 
-    __slots__ = (
-        "group_ids",
-        "include_authorized_operations",
-        "unknown_tags",
-    )
-
     group_ids: tuple[str, ...]
     include_authorized_operations: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 77
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -64,10 +47,10 @@ class ShareGroupDescribeRequest(Message):
         self.unknown_tags = None
 
 
-# ShareGroupDescribeRequest, versions 0-1.
+# ShareGroupDescribeRequest, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest, int]:
     message = new(ShareGroupDescribeRequest)
     length = buf[pos]
     pos += 1
@@ -76,7 +59,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest,
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
     message.group_ids, pos = compact_strings(buf, pos, count)
-    message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    message.include_authorized_operations, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -84,12 +67,11 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeRequest,
     return message, pos
 
 
-def _write_v0(message: ShareGroupDescribeRequest) -> bytes:
+def _write_v1(message: ShareGroupDescribeRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_ids = message.group_ids
-    count = len(group_ids)
-    if count < 127:
+    if (count := len(group_ids)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -98,7 +80,7 @@ def _write_v0(message: ShareGroupDescribeRequest) -> bytes:
         write(_pack_bool(boolean[message.include_authorized_operations]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+        write(_pack_boolB(boolean[message.include_authorized_operations], 0))
     return buffer.getvalue()
 
 
@@ -106,24 +88,8 @@ ShareGroupDescribeRequest.SPEC = MessageSpec(
     "ShareGroupDescribeRequest",
     ShareGroupDescribeRequest,
     "0+",
-    (
-        Field(
-            "GroupIds",
-            "group_ids",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="groupId",
-        ),
-        Field(
-            "IncludeAuthorizedOperations",
-            "include_authorized_operations",
-            "bool",
-            "0+",
-            default=False,
-        ),
-    ),
+    Field("GroupIds", "group_ids", "[]string", "0+", entity_type="groupId"),
+    Field("IncludeAuthorizedOperations", "include_authorized_operations", "bool", "0+"),
     type="request",
     versions="0-1",
     api_key=77,
@@ -132,12 +98,5 @@ ShareGroupDescribeRequest.SPEC = MessageSpec(
 )
 ShareGroupDescribeRequest._READERS, ShareGroupDescribeRequest._WRITERS = codec_tables(
     ShareGroupDescribeRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-    },
+    ("1", _read_v1, _write_v1),
 )

@@ -5,31 +5,14 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    compact_strings,
-    long_nullable_string,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, compact_strings
+from ..runtime.reading import long_nullable_string, long_string, new, numbers
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_long_string, put_numbers
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "Assignment",
@@ -39,20 +22,20 @@ __all__ = [
     "TopicPartitions",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_B_is = array_packers(">B", "i")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2iB = unpacker(">2iB")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
+_unpack_is = array_unpackers("i")
 
 
 class ShareGroupDescribeResponse(Message):
@@ -63,26 +46,18 @@ class ShareGroupDescribeResponse(Message):
         groups: array of DescribedGroup.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "groups",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     groups: list[DescribedGroup]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 77
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        throttle_time_ms: int = 0,
-        groups: Iterable[DescribedGroup] = (),
+        self, *, throttle_time_ms: int = 0, groups: Iterable[DescribedGroup] = ()
     ) -> None:
         self.throttle_time_ms = throttle_time_ms
         self.groups = list(groups)
@@ -104,19 +79,6 @@ class DescribedGroup(Struct):
         authorized_operations: int32.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_message",
-        "group_id",
-        "group_state",
-        "group_epoch",
-        "assignment_epoch",
-        "assignor_name",
-        "members",
-        "authorized_operations",
-        "unknown_tags",
-    )
-
     error_code: int
     error_message: str | None
     group_id: str
@@ -126,6 +88,8 @@ class DescribedGroup(Struct):
     assignor_name: str
     members: list[Member]
     authorized_operations: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -165,17 +129,6 @@ class Member(Struct):
         assignment: Assignment.
     """
 
-    __slots__ = (
-        "member_id",
-        "rack_id",
-        "member_epoch",
-        "client_id",
-        "client_host",
-        "subscribed_topic_names",
-        "assignment",
-        "unknown_tags",
-    )
-
     member_id: str
     rack_id: str | None
     member_epoch: int
@@ -183,6 +136,8 @@ class Member(Struct):
     client_host: str
     subscribed_topic_names: tuple[str, ...]
     assignment: Assignment
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -212,18 +167,11 @@ class Assignment(Struct):
         topic_partitions: array of TopicPartitions.
     """
 
-    __slots__ = (
-        "topic_partitions",
-        "unknown_tags",
-    )
-
     topic_partitions: list[TopicPartitions]
 
-    def __init__(
-        self,
-        *,
-        topic_partitions: Iterable[TopicPartitions] = (),
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_partitions: Iterable[TopicPartitions] = ()) -> None:
         self.topic_partitions = list(topic_partitions)
         self.unknown_tags = None
 
@@ -237,16 +185,11 @@ class TopicPartitions(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_id",
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     topic_name: str
     partitions: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -261,346 +204,302 @@ class TopicPartitions(Struct):
         self.unknown_tags = None
 
 
-# TopicPartitions, versions 0-1.
+# TopicPartitions, version 1.
 
 
-def _read_topic_partitions_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_topic_partitions_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartitions], int]:
     values = []
-    for _ in range(count):
-        topic_partitions = new(TopicPartitions)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartitions)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_partitions.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_partitions.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_partitions.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic_partitions.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_partitions.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_partitions.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_partitions.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_partitions)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_topic_partitions_array_v0(
+def _write_topic_partitions_array_v1(
     values: list[TopicPartitions], write: Write
 ) -> None:
-    for topic_partitions in values:
-        topic_name = topic_partitions.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
-            write(_pack_uuid_uint8(topic_partitions.topic_id.bytes, size + 1))
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, size + 1))
             write(topic_name)
         else:
-            write(_pack_uuid(topic_partitions.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_long_string(write, topic_name)
-        partitions = topic_partitions.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic_partitions.unknown_tags:
-            put_tags(write, [], topic_partitions.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# Assignment, versions 0-1.
+# Assignment, version 1.
 
 
-def _read_assignment_v0(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
-    assignment = new(Assignment)
+def _read_assignment_v1(buf: bytes, pos: int, end: int) -> tuple[Assignment, int]:
+    value = new(Assignment)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 19)
-    assignment.topic_partitions, pos = _read_topic_partitions_array_v0(
-        buf, pos, end, count
-    )
+    value.topic_partitions, pos = _read_topic_partitions_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
-    assignment.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        assignment.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return assignment, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_assignment_v0(assignment: Assignment, write: Write) -> None:
-    topic_partitions = assignment.topic_partitions
-    count = len(topic_partitions)
-    if count < 127:
+def _write_assignment_v1(value: Assignment, write: Write) -> None:
+    topic_partitions = value.topic_partitions
+    if (count := len(topic_partitions)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
-    _write_topic_partitions_array_v0(topic_partitions, write)
-    if assignment.unknown_tags:
-        put_tags(write, [], assignment.unknown_tags, 0)
+    _write_topic_partitions_array_v1(topic_partitions, write)
+    if value.unknown_tags:
+        put_tags(write, [], value.unknown_tags, 0)
     else:
         write(b"\x00")
 
 
-# Member, versions 0-1.
+# Member, version 1.
 
 
-def _read_member_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_member_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Member], int]:
     values = []
-    for _ in range(count):
-        member = new(Member)
+    for _ in range(size):
+        value = new(Member)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member.rack_id = buf[pos:stop].decode()
-            pos = stop
+            value.rack_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            member.rack_id = None
+            value.rack_id = None
         else:
-            member.rack_id, pos = long_nullable_string(buf, pos, length)
-        member.member_epoch, length = _unpack_int32_uint8(buf, pos)
+            value.rack_id, pos = long_nullable_string(buf, pos, length)
+        value.member_epoch, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            member.client_id = buf[pos:stop].decode()
-            pos = stop
+            value.client_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member.client_id, pos = long_string(buf, pos, length)
+            value.client_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member.client_host = buf[pos:stop].decode()
-            pos = stop
+            value.client_host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member.client_host, pos = long_string(buf, pos, length)
+            value.client_host, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
-        member.subscribed_topic_names, pos = compact_strings(buf, pos, count)
-        member.assignment, pos = _read_assignment_v0(buf, pos, end)
+        value.subscribed_topic_names, pos = compact_strings(buf, pos, count)
+        value.assignment, pos = _read_assignment_v1(buf, pos, end)
         tags = buf[pos]
         pos += 1
-        member.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            member.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(member)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_member_array_v0(values: list[Member], write: Write) -> None:
-    for member in values:
-        member_id = member.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+def _write_member_array_v1(values: list[Member], write: Write) -> None:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        if member.rack_id is None:
+        if value.rack_id is None:
             write(uint8[0])
         else:
-            rack_id = member.rack_id.encode()
-            size = len(rack_id)
-            if size < 127:
+            rack_id = value.rack_id.encode()
+            if (size := len(rack_id)) < 127:
                 write(uint8[size + 1])
                 write(rack_id)
             else:
                 put_long_string(write, rack_id)
-        client_id = member.client_id.encode()
-        size = len(client_id)
-        if size < 127:
-            write(_pack_int32_uint8(member.member_epoch, size + 1))
+        client_id = value.client_id.encode()
+        if (size := len(client_id)) < 127:
+            write(_pack_iB(value.member_epoch, size + 1))
             write(client_id)
         else:
-            write(_pack_int32(member.member_epoch))
+            write(_pack_i(value.member_epoch))
             put_long_string(write, client_id)
-        client_host = member.client_host.encode()
-        size = len(client_host)
-        if size < 127:
+        client_host = value.client_host.encode()
+        if (size := len(client_host)) < 127:
             write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
-        subscribed_topic_names = member.subscribed_topic_names
-        count = len(subscribed_topic_names)
-        if count < 127:
+        subscribed_topic_names = value.subscribed_topic_names
+        if (count := len(subscribed_topic_names)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         put_compact_strings(write, subscribed_topic_names)
-        _write_assignment_v0(member.assignment, write)
-        if member.unknown_tags:
-            put_tags(write, [], member.unknown_tags, 0)
+        _write_assignment_v1(value.assignment, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
 
-# DescribedGroup, versions 0-1.
+# DescribedGroup, version 1.
 
 
-def _read_described_group_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+def _read_described_group_array_v1(
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribedGroup], int]:
     values = []
-    for _ in range(count):
-        described_group = new(DescribedGroup)
-        described_group.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribedGroup)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            described_group.error_message = None
+            value.error_message = None
         else:
-            described_group.error_message, pos = long_nullable_string(buf, pos, length)
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.group_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.group_id, pos = long_string(buf, pos, length)
+            value.group_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.group_state = buf[pos:stop].decode()
-            pos = stop
+            value.group_state = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.group_state, pos = long_string(buf, pos, length)
-        described_group.group_epoch, described_group.assignment_epoch, length = (
-            _unpack_int32x2_uint8(buf, pos)
-        )
+            value.group_state, pos = long_string(buf, pos, length)
+        value.group_epoch, value.assignment_epoch, length = _unpack_2iB(buf, pos)
         pos += 9
         if 0 < length < 128:
-            stop = pos + length - 1
-            described_group.assignor_name = buf[pos:stop].decode()
-            pos = stop
+            value.assignor_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            described_group.assignor_name, pos = long_string(buf, pos, length)
+            value.assignor_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 12)
-        described_group.members, pos = _read_member_array_v0(buf, pos, end, count)
-        described_group.authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+        value.members, pos = _read_member_array_v1(buf, pos, end, count)
+        value.authorized_operations, tags = _unpack_iB(buf, pos)
         pos += 5
-        described_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            described_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(described_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
-def _write_described_group_array_v0(values: list[DescribedGroup], write: Write) -> None:
-    for described_group in values:
-        if described_group.error_message is None:
-            write(_pack_int16_uint8(described_group.error_code, 0))
+def _write_described_group_array_v1(values: list[DescribedGroup], write: Write) -> None:
+    for value in values:
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = described_group.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(described_group.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(described_group.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        group_id = described_group.group_id.encode()
-        size = len(group_id)
-        if size < 127:
+        group_id = value.group_id.encode()
+        if (size := len(group_id)) < 127:
             write(uint8[size + 1])
             write(group_id)
         else:
             put_long_string(write, group_id)
-        group_state = described_group.group_state.encode()
-        size = len(group_state)
-        if size < 127:
+        group_state = value.group_state.encode()
+        if (size := len(group_state)) < 127:
             write(uint8[size + 1])
             write(group_state)
         else:
             put_long_string(write, group_state)
-        assignor_name = described_group.assignor_name.encode()
-        size = len(assignor_name)
-        if size < 127:
-            write(
-                _pack_int32x2_uint8(
-                    described_group.group_epoch,
-                    described_group.assignment_epoch,
-                    size + 1,
-                )
-            )
+        assignor_name = value.assignor_name.encode()
+        if (size := len(assignor_name)) < 127:
+            write(_pack_2iB(value.group_epoch, value.assignment_epoch, size + 1))
             write(assignor_name)
         else:
-            write(
-                _pack_int32x2(
-                    described_group.group_epoch, described_group.assignment_epoch
-                )
-            )
+            write(_pack_2i(value.group_epoch, value.assignment_epoch))
             put_long_string(write, assignor_name)
-        members = described_group.members
-        count = len(members)
-        if count < 127:
+        members = value.members
+        if (count := len(members)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
-        _write_member_array_v0(members, write)
-        if described_group.unknown_tags:
-            write(_pack_int32(described_group.authorized_operations))
-            put_tags(write, [], described_group.unknown_tags, 0)
+        _write_member_array_v1(members, write)
+        if value.unknown_tags:
+            write(_pack_i(value.authorized_operations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(described_group.authorized_operations, 0))
+            write(_pack_iB(value.authorized_operations, 0))
 
 
-# ShareGroupDescribeResponse, versions 0-1.
+# ShareGroupDescribeResponse, version 1.
 
 
-def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse, int]:
+def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse, int]:
     message = new(ShareGroupDescribeResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 20)
-    message.groups, pos = _read_described_group_array_v0(buf, pos, end, count)
+    message.groups, pos = _read_described_group_array_v1(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
     message.unknown_tags = None
@@ -609,17 +508,16 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupDescribeResponse
     return message, pos
 
 
-def _write_v0(message: ShareGroupDescribeResponse) -> bytes:
+def _write_v1(message: ShareGroupDescribeResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     groups = message.groups
-    count = len(groups)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(groups)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
-    _write_described_group_array_v0(groups, write)
+    _write_described_group_array_v1(groups, write)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
     else:
@@ -631,99 +529,66 @@ _TOPIC_PARTITIONS = StructSpec(
     "TopicPartitions",
     TopicPartitions,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ASSIGNMENT = StructSpec(
     "Assignment",
     Assignment,
     "0+",
-    (
-        Field(
-            "TopicPartitions",
-            "topic_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS,
-            default=(),
-        ),
+    Field(
+        "TopicPartitions",
+        "topic_partitions",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS,
     ),
 )
 _MEMBER = StructSpec(
     "Member",
     Member,
     "0+",
-    (
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("RackId", "rack_id", "string", "0+", nullable="0+"),
-        Field("MemberEpoch", "member_epoch", "int32", "0+", default=0),
-        Field("ClientId", "client_id", "string", "0+", default=""),
-        Field("ClientHost", "client_host", "string", "0+", default=""),
-        Field(
-            "SubscribedTopicNames",
-            "subscribed_topic_names",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="topicName",
-        ),
-        Field(
-            "Assignment", "assignment", "struct", "0+", struct=_ASSIGNMENT, default=()
-        ),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field("RackId", "rack_id", "string", "0+", nullable="0+", default=None),
+    Field("MemberEpoch", "member_epoch", "int32", "0+"),
+    Field("ClientId", "client_id", "string", "0+"),
+    Field("ClientHost", "client_host", "string", "0+"),
+    Field(
+        "SubscribedTopicNames",
+        "subscribed_topic_names",
+        "[]string",
+        "0+",
+        entity_type="topicName",
     ),
+    Field("Assignment", "assignment", "struct", "0+", struct=_ASSIGNMENT),
 )
 _DESCRIBED_GROUP = StructSpec(
     "DescribedGroup",
     DescribedGroup,
     "0+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("GroupState", "group_state", "string", "0+", default=""),
-        Field("GroupEpoch", "group_epoch", "int32", "0+", default=0),
-        Field("AssignmentEpoch", "assignment_epoch", "int32", "0+", default=0),
-        Field("AssignorName", "assignor_name", "string", "0+", default=""),
-        Field(
-            "Members", "members", "struct", "0+", array=True, struct=_MEMBER, default=()
-        ),
-        Field(
-            "AuthorizedOperations",
-            "authorized_operations",
-            "int32",
-            "0+",
-            default=-2147483648,
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("GroupState", "group_state", "string", "0+"),
+    Field("GroupEpoch", "group_epoch", "int32", "0+"),
+    Field("AssignmentEpoch", "assignment_epoch", "int32", "0+"),
+    Field("AssignorName", "assignor_name", "string", "0+"),
+    Field("Members", "members", "[]struct", "0+", struct=_MEMBER),
+    Field(
+        "AuthorizedOperations",
+        "authorized_operations",
+        "int32",
+        "0+",
+        default=-2147483648,
     ),
 )
 ShareGroupDescribeResponse.SPEC = MessageSpec(
     "ShareGroupDescribeResponse",
     ShareGroupDescribeResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field(
-            "Groups",
-            "groups",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBED_GROUP,
-            default=(),
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("Groups", "groups", "[]struct", "0+", struct=_DESCRIBED_GROUP),
     type="response",
     versions="0-1",
     api_key=77,
@@ -731,12 +596,5 @@ ShareGroupDescribeResponse.SPEC = MessageSpec(
 )
 ShareGroupDescribeResponse._READERS, ShareGroupDescribeResponse._WRITERS = codec_tables(
     ShareGroupDescribeResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-    },
+    ("1", _read_v1, _write_v1),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["SnapshotFooterRecord"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_unpack_int16_uint8 = unpacker(">hB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_unpack_hB = unpacker(">hB")
 
 
 class SnapshotFooterRecord(Message):
@@ -22,23 +22,14 @@ class SnapshotFooterRecord(Message):
         version: int16.
     """
 
-    __slots__ = (
-        "version",
-        "unknown_tags",
-    )
-
     version: int
 
-    VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
+    __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(
-        self,
-        *,
-        version: int = 0,
-    ) -> None:
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+
+    def __init__(self, *, version: int = 0) -> None:
         self.version = version
         self.unknown_tags = None
 
@@ -48,7 +39,7 @@ class SnapshotFooterRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SnapshotFooterRecord, int]:
     message = new(SnapshotFooterRecord)
-    message.version, tags = _unpack_int16_uint8(buf, pos)
+    message.version, tags = _unpack_hB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -60,10 +51,10 @@ def _write_v0(message: SnapshotFooterRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int16(message.version))
+        write(_pack_h(message.version))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int16_uint8(message.version, 0))
+        write(_pack_hB(message.version, 0))
     return buffer.getvalue()
 
 
@@ -71,16 +62,11 @@ SnapshotFooterRecord.SPEC = MessageSpec(
     "SnapshotFooterRecord",
     SnapshotFooterRecord,
     "0+",
-    (Field("Version", "version", "int16", "0+", default=0),),
+    Field("Version", "version", "int16", "0+"),
     type="data",
     versions="0",
 )
 SnapshotFooterRecord._READERS, SnapshotFooterRecord._WRITERS = codec_tables(
     SnapshotFooterRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

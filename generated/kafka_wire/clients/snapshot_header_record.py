@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["SnapshotHeaderRecord"]
 
-_pack_int16_int64 = packer(">hq")
-_pack_int16_int64_uint8 = packer(">hqB")
-_unpack_int16_int64_uint8 = unpacker(">hqB")
+_pack_hq = packer(">hq")
+_pack_hqB = packer(">hqB")
+_unpack_hqB = unpacker(">hqB")
 
 
 class SnapshotHeaderRecord(Message):
@@ -23,25 +23,16 @@ class SnapshotHeaderRecord(Message):
         last_contained_log_timestamp: int64.
     """
 
-    __slots__ = (
-        "version",
-        "last_contained_log_timestamp",
-        "unknown_tags",
-    )
-
     version: int
     last_contained_log_timestamp: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        version: int = 0,
-        last_contained_log_timestamp: int = 0,
+        self, *, version: int = 0, last_contained_log_timestamp: int = 0
     ) -> None:
         self.version = version
         self.last_contained_log_timestamp = last_contained_log_timestamp
@@ -53,9 +44,7 @@ class SnapshotHeaderRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SnapshotHeaderRecord, int]:
     message = new(SnapshotHeaderRecord)
-    message.version, message.last_contained_log_timestamp, tags = (
-        _unpack_int16_int64_uint8(buf, pos)
-    )
+    message.version, message.last_contained_log_timestamp, tags = _unpack_hqB(buf, pos)
     pos += 11
     message.unknown_tags = None
     if tags:
@@ -67,14 +56,10 @@ def _write_v0(message: SnapshotHeaderRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int16_int64(message.version, message.last_contained_log_timestamp))
+        write(_pack_hq(message.version, message.last_contained_log_timestamp))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(
-            _pack_int16_int64_uint8(
-                message.version, message.last_contained_log_timestamp, 0
-            )
-        )
+        write(_pack_hqB(message.version, message.last_contained_log_timestamp, 0))
     return buffer.getvalue()
 
 
@@ -82,25 +67,12 @@ SnapshotHeaderRecord.SPEC = MessageSpec(
     "SnapshotHeaderRecord",
     SnapshotHeaderRecord,
     "0+",
-    (
-        Field("Version", "version", "int16", "0+", default=0),
-        Field(
-            "LastContainedLogTimestamp",
-            "last_contained_log_timestamp",
-            "int64",
-            "0+",
-            default=0,
-        ),
-    ),
+    Field("Version", "version", "int16", "0+"),
+    Field("LastContainedLogTimestamp", "last_contained_log_timestamp", "int64", "0+"),
     type="data",
     versions="0",
 )
 SnapshotHeaderRecord._READERS, SnapshotHeaderRecord._WRITERS = codec_tables(
     SnapshotHeaderRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,29 +5,17 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, boolean, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_tags, uint8
 
 __all__ = ["StreamsGroupDescribeRequest"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_unpack_bool_uint8 = unpacker(">?B")
+_pack_boolB = packer(">?B")
+_unpack_boolB = unpacker(">?B")
 
 
 class StreamsGroupDescribeRequest(Message):
@@ -38,20 +26,14 @@ class StreamsGroupDescribeRequest(Message):
         include_authorized_operations: bool.
     """
 
-    __slots__ = (
-        "group_ids",
-        "include_authorized_operations",
-        "unknown_tags",
-    )
-
     group_ids: tuple[str, ...]
     include_authorized_operations: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 89
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -76,7 +58,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupDescribeReques
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
     message.group_ids, pos = compact_strings(buf, pos, count)
-    message.include_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    message.include_authorized_operations, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -88,8 +70,7 @@ def _write_v0(message: StreamsGroupDescribeRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_ids = message.group_ids
-    count = len(group_ids)
-    if count < 127:
+    if (count := len(group_ids)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -98,7 +79,7 @@ def _write_v0(message: StreamsGroupDescribeRequest) -> bytes:
         write(_pack_bool(boolean[message.include_authorized_operations]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.include_authorized_operations], 0))
+        write(_pack_boolB(boolean[message.include_authorized_operations], 0))
     return buffer.getvalue()
 
 
@@ -106,24 +87,8 @@ StreamsGroupDescribeRequest.SPEC = MessageSpec(
     "StreamsGroupDescribeRequest",
     StreamsGroupDescribeRequest,
     "0+",
-    (
-        Field(
-            "GroupIds",
-            "group_ids",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="groupId",
-        ),
-        Field(
-            "IncludeAuthorizedOperations",
-            "include_authorized_operations",
-            "bool",
-            "0+",
-            default=False,
-        ),
-    ),
+    Field("GroupIds", "group_ids", "[]string", "0+", entity_type="groupId"),
+    Field("IncludeAuthorizedOperations", "include_authorized_operations", "bool", "0+"),
     type="request",
     versions="0",
     api_key=89,
@@ -132,11 +97,6 @@ StreamsGroupDescribeRequest.SPEC = MessageSpec(
 StreamsGroupDescribeRequest._READERS, StreamsGroupDescribeRequest._WRITERS = (
     codec_tables(
         StreamsGroupDescribeRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

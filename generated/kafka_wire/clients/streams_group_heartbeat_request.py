@@ -5,33 +5,14 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    compact_strings,
-    long_nullable_string,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import compact_nullable_count, compact_strings
+from ..runtime.reading import long_nullable_string, long_string, new, numbers
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_compact_strings, put_long_string
+from ..runtime.writing import put_numbers, put_tags, uint8
 
 __all__ = [
     "CopartitionGroup",
@@ -45,30 +26,30 @@ __all__ = [
     "Topology",
 ]
 
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_B_hs = array_packers(">B", "h")
+_pack_B_is = array_packers(">B", "i")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_pack_uint8_int16s = array_packers(">B", "h")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16s = array_unpackers("h")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_int8 = unpacker(">ib")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_int8 = unpacker(">b")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_boolB = packer(">?B")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_2iB = unpacker(">2iB")
+_unpack_HB = unpacker(">HB")
+_unpack_b = unpacker(">b")
+_unpack_boolB = unpacker(">?B")
+_unpack_hs = array_unpackers("h")
+_unpack_iB = unpacker(">iB")
+_unpack_ib = unpacker(">ib")
+_unpack_ihB = unpacker(">ihB")
+_unpack_iqB = unpacker(">iqB")
+_unpack_is = array_unpackers("i")
 
 
 class StreamsGroupHeartbeatRequest(Message):
@@ -94,27 +75,6 @@ class StreamsGroupHeartbeatRequest(Message):
         shutdown_application: bool.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "member_epoch",
-        "endpoint_information_epoch",
-        "instance_id",
-        "rack_id",
-        "rebalance_timeout_ms",
-        "topology",
-        "active_tasks",
-        "standby_tasks",
-        "warmup_tasks",
-        "process_id",
-        "user_endpoint",
-        "client_tags",
-        "task_offsets",
-        "task_end_offsets",
-        "shutdown_application",
-        "unknown_tags",
-    )
-
     group_id: str
     member_id: str
     member_epoch: int
@@ -133,11 +93,11 @@ class StreamsGroupHeartbeatRequest(Message):
     task_end_offsets: list[TaskOffset] | None
     shutdown_application: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 88
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -190,20 +150,13 @@ class Topology(Struct):
         subtopologies: array of Subtopology.
     """
 
-    __slots__ = (
-        "epoch",
-        "subtopologies",
-        "unknown_tags",
-    )
-
     epoch: int
     subtopologies: list[Subtopology]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        epoch: int = 0,
-        subtopologies: Iterable[Subtopology] = (),
+        self, *, epoch: int = 0, subtopologies: Iterable[Subtopology] = ()
     ) -> None:
         self.epoch = epoch
         self.subtopologies = list(subtopologies)
@@ -218,20 +171,13 @@ class TaskIds(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "subtopology_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     subtopology_id: str
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        subtopology_id: str = "",
-        partitions: Iterable[int] = (),
+        self, *, subtopology_id: str = "", partitions: Iterable[int] = ()
     ) -> None:
         self.subtopology_id = subtopology_id
         self.partitions = tuple(partitions)
@@ -246,21 +192,12 @@ class Endpoint(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     host: str
     port: int
 
-    def __init__(
-        self,
-        *,
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, host: str = "", port: int = 0) -> None:
         self.host = host
         self.port = port
         self.unknown_tags = None
@@ -274,21 +211,12 @@ class KeyValue(Struct):
         value: string.
     """
 
-    __slots__ = (
-        "key",
-        "value",
-        "unknown_tags",
-    )
-
     key: str
     value: str
 
-    def __init__(
-        self,
-        *,
-        key: str = "",
-        value: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, key: str = "", value: str = "") -> None:
         self.key = key
         self.value = value
         self.unknown_tags = None
@@ -303,23 +231,14 @@ class TaskOffset(Struct):
         offset: int64.
     """
 
-    __slots__ = (
-        "subtopology_id",
-        "partition",
-        "offset",
-        "unknown_tags",
-    )
-
     subtopology_id: str
     partition: int
     offset: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        subtopology_id: str = "",
-        partition: int = 0,
-        offset: int = 0,
+        self, *, subtopology_id: str = "", partition: int = 0, offset: int = 0
     ) -> None:
         self.subtopology_id = subtopology_id
         self.partition = partition
@@ -340,17 +259,6 @@ class Subtopology(Struct):
         copartition_groups: array of CopartitionGroup.
     """
 
-    __slots__ = (
-        "subtopology_id",
-        "source_topics",
-        "source_topic_regex",
-        "state_changelog_topics",
-        "repartition_sink_topics",
-        "repartition_source_topics",
-        "copartition_groups",
-        "unknown_tags",
-    )
-
     subtopology_id: str
     source_topics: tuple[str, ...]
     source_topic_regex: tuple[str, ...]
@@ -358,6 +266,8 @@ class Subtopology(Struct):
     repartition_sink_topics: tuple[str, ...]
     repartition_source_topics: list[TopicInfo]
     copartition_groups: list[CopartitionGroup]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -390,18 +300,12 @@ class TopicInfo(Struct):
         topic_configs: array of KeyValue.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "replication_factor",
-        "topic_configs",
-        "unknown_tags",
-    )
-
     name: str
     partitions: int
     replication_factor: int
     topic_configs: list[KeyValue]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -427,16 +331,11 @@ class CopartitionGroup(Struct):
         repartition_source_topics: array of int16.
     """
 
-    __slots__ = (
-        "source_topics",
-        "source_topic_regex",
-        "repartition_source_topics",
-        "unknown_tags",
-    )
-
     source_topics: tuple[int, ...]
     source_topic_regex: tuple[int, ...]
     repartition_source_topics: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -455,54 +354,48 @@ class CopartitionGroup(Struct):
 
 
 def _read_key_value_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[KeyValue], int]:
     values = []
-    for _ in range(count):
-        key_value = new(KeyValue)
+    for _ in range(size):
+        value_ = new(KeyValue)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            key_value.key = buf[pos:stop].decode()
-            pos = stop
+            value_.key = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            key_value.key, pos = long_string(buf, pos, length)
+            value_.key, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            key_value.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            key_value.value, pos = long_string(buf, pos, length)
+            value_.value, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        key_value.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            key_value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(key_value)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
-    for key_value in values:
-        key = key_value.key.encode()
-        size = len(key)
-        if size < 127:
+    for value_ in values:
+        key = value_.key.encode()
+        if (size := len(key)) < 127:
             write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
-        value = key_value.value.encode()
-        size = len(value)
-        if size < 127:
+        value = value_.value.encode()
+        if (size := len(value)) < 127:
             write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
-        if key_value.unknown_tags:
-            put_tags(write, [], key_value.unknown_tags, 0)
+        if value_.unknown_tags:
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -511,62 +404,50 @@ def _write_key_value_array_v0(values: list[KeyValue], write: Write) -> None:
 
 
 def _read_topic_info_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicInfo], int]:
     values = []
-    for _ in range(count):
-        topic_info = new(TopicInfo)
+    for _ in range(size):
+        value = new(TopicInfo)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_info.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_info.name, pos = long_string(buf, pos, length)
-        topic_info.partitions, topic_info.replication_factor, length = (
-            _unpack_int32_int16_uint8(buf, pos)
-        )
+            value.name, pos = long_string(buf, pos, length)
+        value.partitions, value.replication_factor, length = _unpack_ihB(buf, pos)
         pos += 7
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 3)
-        topic_info.topic_configs, pos = _read_key_value_array_v0(buf, pos, end, count)
+        value.topic_configs, pos = _read_key_value_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_info.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_info.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_info)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
-    for topic_info in values:
-        name = topic_info.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        topic_configs = topic_info.topic_configs
-        count = len(topic_configs)
-        if count < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    topic_info.partitions, topic_info.replication_factor, count + 1
-                )
-            )
+        topic_configs = value.topic_configs
+        if (count := len(topic_configs)) < 127:
+            write(_pack_ihB(value.partitions, value.replication_factor, count + 1))
         else:
-            write(
-                _pack_int32_int16(topic_info.partitions, topic_info.replication_factor)
-            )
+            write(_pack_ih(value.partitions, value.replication_factor))
             put_compact_count(write, count)
         _write_key_value_array_v0(topic_configs, write)
-        if topic_info.unknown_tags:
-            put_tags(write, [], topic_info.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -575,87 +456,83 @@ def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
 
 
 def _read_copartition_group_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[CopartitionGroup], int]:
     values = []
-    for _ in range(count):
-        copartition_group = new(CopartitionGroup)
+    for _ in range(size):
+        value = new(CopartitionGroup)
         length = buf[pos]
         pos += 1
         if length == 1:
-            copartition_group.source_topics = ()
+            value.source_topics = ()
         elif 1 < length < 34:
-            copartition_group.source_topics = _unpack_int16s[length](buf, pos)
+            value.source_topics = _unpack_hs[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
-            copartition_group.source_topics, pos = numbers(buf, pos, count, "h")
+            value.source_topics, pos = numbers(buf, pos, count, "h")
         length = buf[pos]
         pos += 1
         if length == 1:
-            copartition_group.source_topic_regex = ()
+            value.source_topic_regex = ()
         elif 1 < length < 34:
-            copartition_group.source_topic_regex = _unpack_int16s[length](buf, pos)
+            value.source_topic_regex = _unpack_hs[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
-            copartition_group.source_topic_regex, pos = numbers(buf, pos, count, "h")
+            value.source_topic_regex, pos = numbers(buf, pos, count, "h")
         length = buf[pos]
         pos += 1
         if length == 1:
-            copartition_group.repartition_source_topics = ()
+            value.repartition_source_topics = ()
         elif 1 < length < 34:
-            copartition_group.repartition_source_topics = _unpack_int16s[length](
-                buf, pos
-            )
+            value.repartition_source_topics = _unpack_hs[length](buf, pos)
             pos += 2 * length - 2
         else:
             count, pos = compact_count(buf, pos, end, length, 2)
-            copartition_group.repartition_source_topics, pos = numbers(
-                buf, pos, count, "h"
-            )
+            value.repartition_source_topics, pos = numbers(buf, pos, count, "h")
         tags = buf[pos]
         pos += 1
-        copartition_group.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            copartition_group.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(copartition_group)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_copartition_group_array_v0(
     values: list[CopartitionGroup], write: Write
 ) -> None:
-    for copartition_group in values:
-        source_topics = copartition_group.source_topics
+    for value in values:
+        source_topics = value.source_topics
         count = len(source_topics)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int16s[count](count + 1, *source_topics))
+            write(_pack_B_hs[count](count + 1, *source_topics))
         else:
             put_compact_count(write, count)
             put_numbers(write, source_topics, "h")
-        source_topic_regex = copartition_group.source_topic_regex
+        source_topic_regex = value.source_topic_regex
         count = len(source_topic_regex)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int16s[count](count + 1, *source_topic_regex))
+            write(_pack_B_hs[count](count + 1, *source_topic_regex))
         else:
             put_compact_count(write, count)
             put_numbers(write, source_topic_regex, "h")
-        repartition_source_topics = copartition_group.repartition_source_topics
+        repartition_source_topics = value.repartition_source_topics
         count = len(repartition_source_topics)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int16s[count](count + 1, *repartition_source_topics))
+            write(_pack_B_hs[count](count + 1, *repartition_source_topics))
         else:
             put_compact_count(write, count)
             put_numbers(write, repartition_source_topics, "h")
-        if copartition_group.unknown_tags:
-            put_tags(write, [], copartition_group.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -664,40 +541,38 @@ def _write_copartition_group_array_v0(
 
 
 def _read_subtopology_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Subtopology], int]:
     values = []
-    for _ in range(count):
-        subtopology = new(Subtopology)
+    for _ in range(size):
+        value = new(Subtopology)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            subtopology.subtopology_id = buf[pos:stop].decode()
-            pos = stop
+            value.subtopology_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            subtopology.subtopology_id, pos = long_string(buf, pos, length)
-        length = buf[pos]
-        pos += 1
-        if 0 < length < 128:
-            count = length - 1
-        else:
-            count, pos = compact_count(buf, pos, end, length, 1)
-        subtopology.source_topics, pos = compact_strings(buf, pos, count)
+            value.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
-        subtopology.source_topic_regex, pos = compact_strings(buf, pos, count)
+        value.source_topics, pos = compact_strings(buf, pos, count)
+        length = buf[pos]
+        pos += 1
+        if 0 < length < 128:
+            count = length - 1
+        else:
+            count, pos = compact_count(buf, pos, end, length, 1)
+        value.source_topic_regex, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 9)
-        subtopology.state_changelog_topics, pos = _read_topic_info_array_v0(
+        value.state_changelog_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
@@ -706,14 +581,14 @@ def _read_subtopology_array_v0(
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
-        subtopology.repartition_sink_topics, pos = compact_strings(buf, pos, count)
+        value.repartition_sink_topics, pos = compact_strings(buf, pos, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 9)
-        subtopology.repartition_source_topics, pos = _read_topic_info_array_v0(
+        value.repartition_source_topics, pos = _read_topic_info_array_v0(
             buf, pos, end, count
         )
         length = buf[pos]
@@ -722,71 +597,64 @@ def _read_subtopology_array_v0(
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-        subtopology.copartition_groups, pos = _read_copartition_group_array_v0(
+        value.copartition_groups, pos = _read_copartition_group_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        subtopology.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            subtopology.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(subtopology)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None:
-    for subtopology in values:
-        subtopology_id = subtopology.subtopology_id.encode()
-        size = len(subtopology_id)
-        if size < 127:
+    for value in values:
+        subtopology_id = value.subtopology_id.encode()
+        if (size := len(subtopology_id)) < 127:
             write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
-        source_topics = subtopology.source_topics
-        count = len(source_topics)
-        if count < 127:
+        source_topics = value.source_topics
+        if (count := len(source_topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         put_compact_strings(write, source_topics)
-        source_topic_regex = subtopology.source_topic_regex
-        count = len(source_topic_regex)
-        if count < 127:
+        source_topic_regex = value.source_topic_regex
+        if (count := len(source_topic_regex)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         put_compact_strings(write, source_topic_regex)
-        state_changelog_topics = subtopology.state_changelog_topics
-        count = len(state_changelog_topics)
-        if count < 127:
+        state_changelog_topics = value.state_changelog_topics
+        if (count := len(state_changelog_topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_info_array_v0(state_changelog_topics, write)
-        repartition_sink_topics = subtopology.repartition_sink_topics
-        count = len(repartition_sink_topics)
-        if count < 127:
+        repartition_sink_topics = value.repartition_sink_topics
+        if (count := len(repartition_sink_topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         put_compact_strings(write, repartition_sink_topics)
-        repartition_source_topics = subtopology.repartition_source_topics
-        count = len(repartition_source_topics)
-        if count < 127:
+        repartition_source_topics = value.repartition_source_topics
+        if (count := len(repartition_source_topics)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_topic_info_array_v0(repartition_source_topics, write)
-        copartition_groups = subtopology.copartition_groups
-        count = len(copartition_groups)
-        if count < 127:
+        copartition_groups = value.copartition_groups
+        if (count := len(copartition_groups)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_copartition_group_array_v0(copartition_groups, write)
-        if subtopology.unknown_tags:
-            put_tags(write, [], subtopology.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -795,33 +663,32 @@ def _write_subtopology_array_v0(values: list[Subtopology], write: Write) -> None
 
 
 def _read_topology_v0(buf: bytes, pos: int, end: int) -> tuple[Topology, int]:
-    topology = new(Topology)
-    topology.epoch, length = _unpack_int32_uint8(buf, pos)
+    value = new(Topology)
+    value.epoch, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 8)
-    topology.subtopologies, pos = _read_subtopology_array_v0(buf, pos, end, count)
+    value.subtopologies, pos = _read_subtopology_array_v0(buf, pos, end, count)
     tags = buf[pos]
     pos += 1
-    topology.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        topology.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return topology, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_topology_v0(topology: Topology, write: Write) -> None:
-    subtopologies = topology.subtopologies
-    count = len(subtopologies)
-    if count < 127:
-        write(_pack_int32_uint8(topology.epoch, count + 1))
+def _write_topology_v0(value: Topology, write: Write) -> None:
+    subtopologies = value.subtopologies
+    if (count := len(subtopologies)) < 127:
+        write(_pack_iB(value.epoch, count + 1))
     else:
-        write(_pack_int32(topology.epoch))
+        write(_pack_i(value.epoch))
         put_compact_count(write, count)
     _write_subtopology_array_v0(subtopologies, write)
-    if topology.unknown_tags:
-        put_tags(write, [], topology.unknown_tags, 0)
+    if value.unknown_tags:
+        put_tags(write, [], value.unknown_tags, 0)
     else:
         write(b"\x00")
 
@@ -830,58 +697,55 @@ def _write_topology_v0(topology: Topology, write: Write) -> None:
 
 
 def _read_task_ids_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskIds], int]:
     values = []
-    for _ in range(count):
-        task_ids = new(TaskIds)
+    for _ in range(size):
+        value = new(TaskIds)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            task_ids.subtopology_id = buf[pos:stop].decode()
-            pos = stop
+            value.subtopology_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            task_ids.subtopology_id, pos = long_string(buf, pos, length)
+            value.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            task_ids.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            task_ids.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        task_ids.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            task_ids.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(task_ids)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
-    for task_ids in values:
-        subtopology_id = task_ids.subtopology_id.encode()
-        size = len(subtopology_id)
-        if size < 127:
+    for value in values:
+        subtopology_id = value.subtopology_id.encode()
+        if (size := len(subtopology_id)) < 127:
             write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
-        partitions = task_ids.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if task_ids.unknown_tags:
-            put_tags(write, [], task_ids.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -890,80 +754,72 @@ def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
 
 
 def _read_endpoint_v0(buf: bytes, pos: int, end: int) -> tuple[Endpoint, int]:
-    endpoint = new(Endpoint)
+    value = new(Endpoint)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        endpoint.host = buf[pos:stop].decode()
-        pos = stop
+        value.host = buf[pos : (pos := pos + length - 1)].decode()
     else:
-        endpoint.host, pos = long_string(buf, pos, length)
-    endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+        value.host, pos = long_string(buf, pos, length)
+    value.port, tags = _unpack_HB(buf, pos)
     pos += 3
-    endpoint.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return endpoint, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_endpoint_v0(endpoint: Endpoint, write: Write) -> None:
-    host = endpoint.host.encode()
-    size = len(host)
-    if size < 127:
+def _write_endpoint_v0(value: Endpoint, write: Write) -> None:
+    host = value.host.encode()
+    if (size := len(host)) < 127:
         write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)
-    if endpoint.unknown_tags:
-        write(_pack_uint16(endpoint.port))
-        put_tags(write, [], endpoint.unknown_tags, 0)
+    if value.unknown_tags:
+        write(_pack_H(value.port))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_uint16_uint8(endpoint.port, 0))
+        write(_pack_HB(value.port, 0))
 
 
 # TaskOffset, version 0.
 
 
 def _read_task_offset_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskOffset], int]:
     values = []
-    for _ in range(count):
-        task_offset = new(TaskOffset)
+    for _ in range(size):
+        value = new(TaskOffset)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            task_offset.subtopology_id = buf[pos:stop].decode()
-            pos = stop
+            value.subtopology_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            task_offset.subtopology_id, pos = long_string(buf, pos, length)
-        task_offset.partition, task_offset.offset, tags = _unpack_int32_int64_uint8(
-            buf, pos
-        )
+            value.subtopology_id, pos = long_string(buf, pos, length)
+        value.partition, value.offset, tags = _unpack_iqB(buf, pos)
         pos += 13
-        task_offset.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            task_offset.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(task_offset)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_task_offset_array_v0(values: list[TaskOffset], write: Write) -> None:
-    for task_offset in values:
-        subtopology_id = task_offset.subtopology_id.encode()
-        size = len(subtopology_id)
-        if size < 127:
+    for value in values:
+        subtopology_id = value.subtopology_id.encode()
+        if (size := len(subtopology_id)) < 127:
             write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
-        if task_offset.unknown_tags:
-            write(_pack_int32_int64(task_offset.partition, task_offset.offset))
-            put_tags(write, [], task_offset.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_iq(value.partition, value.offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_int64_uint8(task_offset.partition, task_offset.offset, 0))
+            write(_pack_iqB(value.partition, value.offset, 0))
 
 
 # StreamsGroupHeartbeatRequest, version 0.
@@ -976,27 +832,21 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
-    message.member_epoch, message.endpoint_information_epoch, length = (
-        _unpack_int32x2_uint8(buf, pos)
+    message.member_epoch, message.endpoint_information_epoch, length = _unpack_2iB(
+        buf, pos
     )
     pos += 9
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.instance_id = None
     else:
@@ -1004,14 +854,12 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack_id = None
     else:
         message.rack_id, pos = long_nullable_string(buf, pos, length)
-    message.rebalance_timeout_ms, marker = _unpack_int32_int8(buf, pos)
+    message.rebalance_timeout_ms, marker = _unpack_ib(buf, pos)
     pos += 5
     if marker == 1:
         message.topology, pos = _read_topology_v0(buf, pos, end)
@@ -1043,14 +891,12 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.process_id = buf[pos:stop].decode()
-        pos = stop
+        message.process_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.process_id = None
     else:
         message.process_id, pos = long_nullable_string(buf, pos, length)
-    (marker,) = _unpack_int8(buf, pos)
+    (marker,) = _unpack_b(buf, pos)
     pos += 1
     if marker == 1:
         message.user_endpoint, pos = _read_endpoint_v0(buf, pos, end)
@@ -1083,7 +929,7 @@ def _read_v0(
         message.task_end_offsets, pos = _read_task_offset_array_v0(
             buf, pos, end, maybe_count
         )
-    message.shutdown_application, tags = _unpack_bool_uint8(buf, pos)
+    message.shutdown_application, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -1095,51 +941,41 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(uint8[size + 1])
         write(member_id)
     else:
         put_long_string(write, member_id)
     if message.instance_id is None:
-        write(
-            _pack_int32x2_uint8(
-                message.member_epoch, message.endpoint_information_epoch, 0
-            )
-        )
+        write(_pack_2iB(message.member_epoch, message.endpoint_information_epoch, 0))
     else:
         instance_id = message.instance_id.encode()
-        size = len(instance_id)
-        if size < 127:
+        if (size := len(instance_id)) < 127:
             write(
-                _pack_int32x2_uint8(
+                _pack_2iB(
                     message.member_epoch, message.endpoint_information_epoch, size + 1
                 )
             )
             write(instance_id)
         else:
-            write(
-                _pack_int32x2(message.member_epoch, message.endpoint_information_epoch)
-            )
+            write(_pack_2i(message.member_epoch, message.endpoint_information_epoch))
             put_long_string(write, instance_id)
     if message.rack_id is None:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        size = len(rack_id)
-        if size < 127:
+        if (size := len(rack_id)) < 127:
             write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
-    write(_pack_int32(message.rebalance_timeout_ms))
+    write(_pack_i(message.rebalance_timeout_ms))
     if message.topology is None:
         write(b"\xff")
     else:
@@ -1149,8 +985,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     if active_tasks is None:
         write(uint8[0])
     else:
-        count = len(active_tasks)
-        if count < 127:
+        if (count := len(active_tasks)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -1159,8 +994,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     if standby_tasks is None:
         write(uint8[0])
     else:
-        count = len(standby_tasks)
-        if count < 127:
+        if (count := len(standby_tasks)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -1169,8 +1003,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     if warmup_tasks is None:
         write(uint8[0])
     else:
-        count = len(warmup_tasks)
-        if count < 127:
+        if (count := len(warmup_tasks)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -1179,8 +1012,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
         write(uint8[0])
     else:
         process_id = message.process_id.encode()
-        size = len(process_id)
-        if size < 127:
+        if (size := len(process_id)) < 127:
             write(uint8[size + 1])
             write(process_id)
         else:
@@ -1194,8 +1026,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     if client_tags is None:
         write(uint8[0])
     else:
-        count = len(client_tags)
-        if count < 127:
+        if (count := len(client_tags)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -1204,8 +1035,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     if task_offsets is None:
         write(uint8[0])
     else:
-        count = len(task_offsets)
-        if count < 127:
+        if (count := len(task_offsets)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -1214,8 +1044,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
     if task_end_offsets is None:
         write(uint8[0])
     else:
-        count = len(task_end_offsets)
-        if count < 127:
+        if (count := len(task_end_offsets)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -1224,7 +1053,7 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
         write(_pack_bool(boolean[message.shutdown_application]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_bool_uint8(boolean[message.shutdown_application], 0))
+        write(_pack_boolB(boolean[message.shutdown_application], 0))
     return buffer.getvalue()
 
 
@@ -1232,246 +1061,176 @@ _KEY_VALUE = StructSpec(
     "KeyValue",
     KeyValue,
     "0+",
-    (
-        Field("Key", "key", "string", "0+", default=""),
-        Field("Value", "value", "string", "0+", default=""),
-    ),
+    Field("Key", "key", "string", "0+"),
+    Field("Value", "value", "string", "0+"),
 )
 _TOPIC_INFO = StructSpec(
     "TopicInfo",
     TopicInfo,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field("Partitions", "partitions", "int32", "0+", default=0),
-        Field("ReplicationFactor", "replication_factor", "int16", "0+", default=0),
-        Field(
-            "TopicConfigs",
-            "topic_configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_KEY_VALUE,
-            default=(),
-        ),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "int32", "0+"),
+    Field("ReplicationFactor", "replication_factor", "int16", "0+"),
+    Field("TopicConfigs", "topic_configs", "[]struct", "0+", struct=_KEY_VALUE),
 )
 _COPARTITION_GROUP = StructSpec(
     "CopartitionGroup",
     CopartitionGroup,
     "0+",
-    (
-        Field("SourceTopics", "source_topics", "int16", "0+", array=True, default=()),
-        Field(
-            "SourceTopicRegex",
-            "source_topic_regex",
-            "int16",
-            "0+",
-            array=True,
-            default=(),
-        ),
-        Field(
-            "RepartitionSourceTopics",
-            "repartition_source_topics",
-            "int16",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("SourceTopics", "source_topics", "[]int16", "0+"),
+    Field("SourceTopicRegex", "source_topic_regex", "[]int16", "0+"),
+    Field("RepartitionSourceTopics", "repartition_source_topics", "[]int16", "0+"),
 )
 _SUBTOPOLOGY = StructSpec(
     "Subtopology",
     Subtopology,
     "0+",
-    (
-        Field("SubtopologyId", "subtopology_id", "string", "0+", default=""),
-        Field(
-            "SourceTopics",
-            "source_topics",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="topicName",
-        ),
-        Field(
-            "SourceTopicRegex",
-            "source_topic_regex",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-        ),
-        Field(
-            "StateChangelogTopics",
-            "state_changelog_topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_INFO,
-            default=(),
-        ),
-        Field(
-            "RepartitionSinkTopics",
-            "repartition_sink_topics",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="topicName",
-        ),
-        Field(
-            "RepartitionSourceTopics",
-            "repartition_source_topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_INFO,
-            default=(),
-        ),
-        Field(
-            "CopartitionGroups",
-            "copartition_groups",
-            "struct",
-            "0+",
-            array=True,
-            struct=_COPARTITION_GROUP,
-            default=(),
-        ),
+    Field("SubtopologyId", "subtopology_id", "string", "0+"),
+    Field("SourceTopics", "source_topics", "[]string", "0+", entity_type="topicName"),
+    Field("SourceTopicRegex", "source_topic_regex", "[]string", "0+"),
+    Field(
+        "StateChangelogTopics",
+        "state_changelog_topics",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_INFO,
+    ),
+    Field(
+        "RepartitionSinkTopics",
+        "repartition_sink_topics",
+        "[]string",
+        "0+",
+        entity_type="topicName",
+    ),
+    Field(
+        "RepartitionSourceTopics",
+        "repartition_source_topics",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_INFO,
+    ),
+    Field(
+        "CopartitionGroups",
+        "copartition_groups",
+        "[]struct",
+        "0+",
+        struct=_COPARTITION_GROUP,
     ),
 )
 _TOPOLOGY = StructSpec(
     "Topology",
     Topology,
     "0+",
-    (
-        Field("Epoch", "epoch", "int32", "0+", default=0),
-        Field(
-            "Subtopologies",
-            "subtopologies",
-            "struct",
-            "0+",
-            array=True,
-            struct=_SUBTOPOLOGY,
-            default=(),
-        ),
-    ),
+    Field("Epoch", "epoch", "int32", "0+"),
+    Field("Subtopologies", "subtopologies", "[]struct", "0+", struct=_SUBTOPOLOGY),
 )
 _TASK_IDS = StructSpec(
     "TaskIds",
     TaskIds,
     "0+",
-    (
-        Field("SubtopologyId", "subtopology_id", "string", "0+", default=""),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("SubtopologyId", "subtopology_id", "string", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ENDPOINT = StructSpec(
     "Endpoint",
     Endpoint,
     "0+",
-    (
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-    ),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
 )
 _TASK_OFFSET = StructSpec(
     "TaskOffset",
     TaskOffset,
     "0+",
-    (
-        Field("SubtopologyId", "subtopology_id", "string", "0+", default=""),
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("Offset", "offset", "int64", "0+", default=0),
-    ),
+    Field("SubtopologyId", "subtopology_id", "string", "0+"),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("Offset", "offset", "int64", "0+"),
 )
 StreamsGroupHeartbeatRequest.SPEC = MessageSpec(
     "StreamsGroupHeartbeatRequest",
     StreamsGroupHeartbeatRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("MemberEpoch", "member_epoch", "int32", "0+", default=0),
-        Field(
-            "EndpointInformationEpoch",
-            "endpoint_information_epoch",
-            "int32",
-            "0+",
-            default=0,
-        ),
-        Field("InstanceId", "instance_id", "string", "0+", nullable="0+"),
-        Field("RackId", "rack_id", "string", "0+", nullable="0+"),
-        Field("RebalanceTimeoutMs", "rebalance_timeout_ms", "int32", "0+", default=-1),
-        Field("Topology", "topology", "struct", "0+", struct=_TOPOLOGY, nullable="0+"),
-        Field(
-            "ActiveTasks",
-            "active_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            nullable="0+",
-        ),
-        Field(
-            "StandbyTasks",
-            "standby_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            nullable="0+",
-        ),
-        Field(
-            "WarmupTasks",
-            "warmup_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            nullable="0+",
-        ),
-        Field("ProcessId", "process_id", "string", "0+", nullable="0+"),
-        Field(
-            "UserEndpoint",
-            "user_endpoint",
-            "struct",
-            "0+",
-            struct=_ENDPOINT,
-            nullable="0+",
-        ),
-        Field(
-            "ClientTags",
-            "client_tags",
-            "struct",
-            "0+",
-            array=True,
-            struct=_KEY_VALUE,
-            nullable="0+",
-        ),
-        Field(
-            "TaskOffsets",
-            "task_offsets",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_OFFSET,
-            nullable="0+",
-        ),
-        Field(
-            "TaskEndOffsets",
-            "task_end_offsets",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_OFFSET,
-            nullable="0+",
-        ),
-        Field(
-            "ShutdownApplication", "shutdown_application", "bool", "0+", default=False
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field("MemberEpoch", "member_epoch", "int32", "0+"),
+    Field("EndpointInformationEpoch", "endpoint_information_epoch", "int32", "0+"),
+    Field("InstanceId", "instance_id", "string", "0+", nullable="0+", default=None),
+    Field("RackId", "rack_id", "string", "0+", nullable="0+", default=None),
+    Field("RebalanceTimeoutMs", "rebalance_timeout_ms", "int32", "0+", default=-1),
+    Field(
+        "Topology",
+        "topology",
+        "struct",
+        "0+",
+        struct=_TOPOLOGY,
+        nullable="0+",
+        default=None,
     ),
+    Field(
+        "ActiveTasks",
+        "active_tasks",
+        "[]struct",
+        "0+",
+        struct=_TASK_IDS,
+        nullable="0+",
+        default=None,
+    ),
+    Field(
+        "StandbyTasks",
+        "standby_tasks",
+        "[]struct",
+        "0+",
+        struct=_TASK_IDS,
+        nullable="0+",
+        default=None,
+    ),
+    Field(
+        "WarmupTasks",
+        "warmup_tasks",
+        "[]struct",
+        "0+",
+        struct=_TASK_IDS,
+        nullable="0+",
+        default=None,
+    ),
+    Field("ProcessId", "process_id", "string", "0+", nullable="0+", default=None),
+    Field(
+        "UserEndpoint",
+        "user_endpoint",
+        "struct",
+        "0+",
+        struct=_ENDPOINT,
+        nullable="0+",
+        default=None,
+    ),
+    Field(
+        "ClientTags",
+        "client_tags",
+        "[]struct",
+        "0+",
+        struct=_KEY_VALUE,
+        nullable="0+",
+        default=None,
+    ),
+    Field(
+        "TaskOffsets",
+        "task_offsets",
+        "[]struct",
+        "0+",
+        struct=_TASK_OFFSET,
+        nullable="0+",
+        default=None,
+    ),
+    Field(
+        "TaskEndOffsets",
+        "task_end_offsets",
+        "[]struct",
+        "0+",
+        struct=_TASK_OFFSET,
+        nullable="0+",
+        default=None,
+    ),
+    Field("ShutdownApplication", "shutdown_application", "bool", "0+"),
     type="request",
     versions="0",
     api_key=88,
@@ -1480,11 +1239,6 @@ StreamsGroupHeartbeatRequest.SPEC = MessageSpec(
 StreamsGroupHeartbeatRequest._READERS, StreamsGroupHeartbeatRequest._WRITERS = (
     codec_tables(
         StreamsGroupHeartbeatRequest.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,43 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_bytes,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_bytes
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["SyncGroupRequest", "SyncGroupRequestAssignment"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
 
 
 class SyncGroupRequest(Message):
@@ -57,17 +38,6 @@ class SyncGroupRequest(Message):
         assignments: array of SyncGroupRequestAssignment.
     """
 
-    __slots__ = (
-        "group_id",
-        "generation_id",
-        "member_id",
-        "group_instance_id",
-        "protocol_type",
-        "protocol_name",
-        "assignments",
-        "unknown_tags",
-    )
-
     group_id: str
     generation_id: int
     member_id: str
@@ -76,11 +46,11 @@ class SyncGroupRequest(Message):
     protocol_name: str | None
     assignments: list[SyncGroupRequestAssignment]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 14
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(4, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -111,21 +81,12 @@ class SyncGroupRequestAssignment(Struct):
         assignment: bytes.
     """
 
-    __slots__ = (
-        "member_id",
-        "assignment",
-        "unknown_tags",
-    )
-
     member_id: str
     assignment: bytes
 
-    def __init__(
-        self,
-        *,
-        member_id: str = "",
-        assignment: bytes = b"",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, member_id: str = "", assignment: bytes = b"") -> None:
         self.member_id = member_id
         self.assignment = assignment
         self.unknown_tags = None
@@ -135,45 +96,42 @@ class SyncGroupRequestAssignment(Struct):
 
 
 def _read_assignment_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[SyncGroupRequestAssignment], int]:
     values = []
-    for _ in range(count):
-        assignment_ = new(SyncGroupRequestAssignment)
+    for _ in range(size):
+        value = new(SyncGroupRequestAssignment)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            assignment_.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            assignment_.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        assignment_.assignment, pos = compact_bytes(buf, pos, length)
+        value.assignment, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        assignment_.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            assignment_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(assignment_)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_assignment_array_v4(
     values: list[SyncGroupRequestAssignment], write: Write
 ) -> None:
-    for assignment_ in values:
-        member_id = assignment_.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        put_compact_bytes(write, assignment_.assignment)
-        if assignment_.unknown_tags:
-            put_tags(write, [], assignment_.unknown_tags, 0)
+        put_compact_bytes(write, value.assignment)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -186,25 +144,19 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.generation_id, length = _unpack_int32_uint8(buf, pos)
+    message.generation_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -212,9 +164,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_type = None
     else:
@@ -222,9 +172,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_name = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_name = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_name = None
     else:
@@ -248,26 +196,23 @@ def _write_v5(message: SyncGroupRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.generation_id, size + 1))
+    if (size := len(member_id)) < 127:
+        write(_pack_iB(message.generation_id, size + 1))
         write(member_id)
     else:
-        write(_pack_int32(message.generation_id))
+        write(_pack_i(message.generation_id))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
@@ -276,8 +221,7 @@ def _write_v5(message: SyncGroupRequest) -> bytes:
         write(uint8[0])
     else:
         protocol_type = message.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
+        if (size := len(protocol_type)) < 127:
             write(uint8[size + 1])
             write(protocol_type)
         else:
@@ -286,15 +230,13 @@ def _write_v5(message: SyncGroupRequest) -> bytes:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        size = len(protocol_name)
-        if size < 127:
+        if (size := len(protocol_name)) < 127:
             write(uint8[size + 1])
             write(protocol_name)
         else:
             put_long_string(write, protocol_name)
     assignments = message.assignments
-    count = len(assignments)
-    if count < 127:
+    if (count := len(assignments)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -314,25 +256,19 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
-    message.generation_id, length = _unpack_int32_uint8(buf, pos)
+    message.generation_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -358,33 +294,29 @@ def _write_v4(message: SyncGroupRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.generation_id, size + 1))
+    if (size := len(member_id)) < 127:
+        write(_pack_iB(message.generation_id, size + 1))
         write(member_id)
     else:
-        write(_pack_int32(message.generation_id))
+        write(_pack_i(message.generation_id))
         put_long_string(write, member_id)
     if message.group_instance_id is None:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     assignments = message.assignments
-    count = len(assignments)
-    if count < 127:
+    if (count := len(assignments)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -400,36 +332,34 @@ def _write_v4(message: SyncGroupRequest) -> bytes:
 
 
 def _read_assignment_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[SyncGroupRequestAssignment], int]:
     values = []
-    for _ in range(count):
-        assignment_ = new(SyncGroupRequestAssignment)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(SyncGroupRequestAssignment)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        assignment_.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        assignment_.assignment, pos = sized_bytes(buf, pos, length)
-        assignment_.unknown_tags = None
-        values.append(assignment_)
+        value.assignment, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_assignment_array_v0(
     values: list[SyncGroupRequestAssignment], write: Write
 ) -> None:
-    for assignment_ in values:
-        if assignment_.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = assignment_.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        put_sized_bytes(write, assignment_.assignment)
+        put_sized_bytes(write, value.assignment)
 
 
 # SyncGroupRequest, version 3.
@@ -437,29 +367,23 @@ def _write_assignment_array_v0(
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     message = new(SyncGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.group_instance_id = null(length)
     else:
-        stop = pos + length
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.group_instance_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.assignments, pos = _read_assignment_array_v0(buf, pos, end, count)
@@ -475,19 +399,19 @@ def _write_v3(message: SyncGroupRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id, len(member_id)))
+    write(_pack_ih(message.generation_id, len(member_id)))
     write(member_id)
     if message.group_instance_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         group_instance_id = message.group_instance_id.encode()
-        write(_pack_int16(len(group_instance_id)))
+        write(_pack_h(len(group_instance_id)))
         write(group_instance_id)
     assignments = message.assignments
-    write(_pack_int32(len(assignments)))
+    write(_pack_i(len(assignments)))
     _write_assignment_array_v0(assignments, write)
     return buffer.getvalue()
 
@@ -497,21 +421,17 @@ def _write_v3(message: SyncGroupRequest) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SyncGroupRequest, int]:
     message = new(SyncGroupRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.generation_id, length = _unpack_int32_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.generation_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int32(buf, pos)
+    message.member_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 6)
     message.assignments, pos = _read_assignment_array_v0(buf, pos, end, count)
@@ -528,13 +448,13 @@ def _write_v0(message: SyncGroupRequest) -> bytes:
     if message.group_instance_id is not None or message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int32_int16(message.generation_id, len(member_id)))
+    write(_pack_ih(message.generation_id, len(member_id)))
     write(member_id)
     assignments = message.assignments
-    write(_pack_int32(len(assignments)))
+    write(_pack_i(len(assignments)))
     _write_assignment_array_v0(assignments, write)
     return buffer.getvalue()
 
@@ -543,45 +463,48 @@ _SYNC_GROUP_REQUEST_ASSIGNMENT = StructSpec(
     "SyncGroupRequestAssignment",
     SyncGroupRequestAssignment,
     "4+",
-    (
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("Assignment", "assignment", "bytes", "0+", default=b""),
-    ),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field("Assignment", "assignment", "bytes", "0+"),
 )
 SyncGroupRequest.SPEC = MessageSpec(
     "SyncGroupRequest",
     SyncGroupRequest,
     "4+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field("GenerationId", "generation_id", "int32", "0+", default=0),
-        Field("MemberId", "member_id", "string", "0+", default=""),
-        Field("GroupInstanceId", "group_instance_id", "string", "3+", nullable="3+"),
-        Field(
-            "ProtocolType",
-            "protocol_type",
-            "string",
-            "5+",
-            nullable="5+",
-            ignorable=True,
-        ),
-        Field(
-            "ProtocolName",
-            "protocol_name",
-            "string",
-            "5+",
-            nullable="5+",
-            ignorable=True,
-        ),
-        Field(
-            "Assignments",
-            "assignments",
-            "struct",
-            "0+",
-            array=True,
-            struct=_SYNC_GROUP_REQUEST_ASSIGNMENT,
-            default=(),
-        ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("GenerationId", "generation_id", "int32", "0+"),
+    Field("MemberId", "member_id", "string", "0+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
+    ),
+    Field(
+        "ProtocolType",
+        "protocol_type",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
+    ),
+    Field(
+        "ProtocolName",
+        "protocol_name",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
+    ),
+    Field(
+        "Assignments",
+        "assignments",
+        "[]struct",
+        "0+",
+        struct=_SYNC_GROUP_REQUEST_ASSIGNMENT,
     ),
     type="request",
     versions="0-5",
@@ -590,20 +513,8 @@ SyncGroupRequest.SPEC = MessageSpec(
 )
 SyncGroupRequest._READERS, SyncGroupRequest._WRITERS = codec_tables(
     SyncGroupRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v4,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v4,
-        5: _write_v5,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
 )

@@ -4,34 +4,20 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_bytes,
-    long_nullable_string,
-    new,
-    sized_bytes,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_bytes, long_nullable_string, new, sized_bytes
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    packer,
-    put_compact_bytes,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, packer, put_compact_bytes
+from ..runtime.writing import put_long_string, put_sized_bytes, put_tags, uint8
 
 __all__ = ["SyncGroupResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int16_int32 = unpacker(">hi")
-_unpack_int32_int16_int32 = unpacker(">ihi")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_h = packer(">h")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_hi = unpacker(">hi")
+_unpack_ihB = unpacker(">ihB")
+_unpack_ihi = unpacker(">ihi")
 
 
 class SyncGroupResponse(Message):
@@ -45,26 +31,17 @@ class SyncGroupResponse(Message):
         assignment: bytes.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "protocol_type",
-        "protocol_name",
-        "assignment",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     protocol_type: str | None
     protocol_name: str | None
     assignment: bytes
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 14
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(4, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -88,14 +65,10 @@ class SyncGroupResponse(Message):
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     message = new(SyncGroupResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_type = None
     else:
@@ -103,9 +76,7 @@ def _read_v5(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_name = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_name = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol_name = None
     else:
@@ -125,26 +96,20 @@ def _write_v5(message: SyncGroupResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.protocol_type is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         protocol_type = message.protocol_type.encode()
-        size = len(protocol_type)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(protocol_type)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(protocol_type)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, protocol_type)
     if message.protocol_name is None:
         write(uint8[0])
     else:
         protocol_name = message.protocol_name.encode()
-        size = len(protocol_name)
-        if size < 127:
+        if (size := len(protocol_name)) < 127:
             write(uint8[size + 1])
             write(protocol_name)
         else:
@@ -162,9 +127,7 @@ def _write_v5(message: SyncGroupResponse) -> bytes:
 
 def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     message = new(SyncGroupResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     message.assignment, pos = compact_bytes(buf, pos, length)
     tags = buf[pos]
@@ -180,7 +143,7 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
 def _write_v4(message: SyncGroupResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    write(_pack_ih(message.throttle_time_ms, message.error_code))
     put_compact_bytes(write, message.assignment)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -194,9 +157,7 @@ def _write_v4(message: SyncGroupResponse) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     message = new(SyncGroupResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_int32(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihi(buf, pos)
     pos += 10
     message.assignment, pos = sized_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -210,7 +171,7 @@ def _write_v1(message: SyncGroupResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    write(_pack_ih(message.throttle_time_ms, message.error_code))
     put_sized_bytes(write, message.assignment)
     return buffer.getvalue()
 
@@ -220,7 +181,7 @@ def _write_v1(message: SyncGroupResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[SyncGroupResponse, int]:
     message = new(SyncGroupResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     message.assignment, pos = sized_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -235,7 +196,7 @@ def _write_v0(message: SyncGroupResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
+    write(_pack_h(message.error_code))
     put_sized_bytes(write, message.assignment)
     return buffer.getvalue()
 
@@ -244,54 +205,35 @@ SyncGroupResponse.SPEC = MessageSpec(
     "SyncGroupResponse",
     SyncGroupResponse,
     "4+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "1+",
-            default=0,
-            ignorable=True,
-        ),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ProtocolType",
-            "protocol_type",
-            "string",
-            "5+",
-            nullable="5+",
-            ignorable=True,
-        ),
-        Field(
-            "ProtocolName",
-            "protocol_name",
-            "string",
-            "5+",
-            nullable="5+",
-            ignorable=True,
-        ),
-        Field("Assignment", "assignment", "bytes", "0+", default=b""),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ProtocolType",
+        "protocol_type",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
     ),
+    Field(
+        "ProtocolName",
+        "protocol_name",
+        "string",
+        "5+",
+        nullable="5+",
+        default=None,
+        ignorable=True,
+    ),
+    Field("Assignment", "assignment", "bytes", "0+"),
     type="response",
     versions="0-5",
     api_key=14,
 )
 SyncGroupResponse._READERS, SyncGroupResponse._WRITERS = codec_tables(
     SyncGroupResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-        3: _read_v1,
-        4: _read_v4,
-        5: _read_v5,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-        3: _write_v1,
-        4: _write_v4,
-        5: _write_v5,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-3", _read_v1, _write_v1),
+    ("4", _read_v4, _write_v4),
+    ("5", _read_v5, _write_v5),
 )

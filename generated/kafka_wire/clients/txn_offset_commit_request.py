@@ -5,28 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_nullable_string, long_string
+from ..runtime.reading import new, null, sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "TxnOffsetCommitRequest",
@@ -34,21 +17,21 @@ __all__ = [
     "TxnOffsetCommitRequestTopic",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int64_int16 = packer(">iqh")
-_pack_int32_int64_int32 = packer(">iqi")
-_pack_int32_int64_int32_int16 = packer(">iqih")
-_pack_int32_int64_int32_uint8 = packer(">iqiB")
-_pack_int64_int16_int32 = packer(">qhi")
-_pack_int64_int16_int32_uint8 = packer(">qhiB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64_int16 = unpacker(">iqh")
-_unpack_int32_int64_int32_int16 = unpacker(">iqih")
-_unpack_int32_int64_int32_uint8 = unpacker(">iqiB")
-_unpack_int64_int16_int32 = unpacker(">qhi")
-_unpack_int64_int16_int32_uint8 = unpacker(">qhiB")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iqh = packer(">iqh")
+_pack_iqi = packer(">iqi")
+_pack_iqiB = packer(">iqiB")
+_pack_iqih = packer(">iqih")
+_pack_qhi = packer(">qhi")
+_pack_qhiB = packer(">qhiB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iqh = unpacker(">iqh")
+_unpack_iqiB = unpacker(">iqiB")
+_unpack_iqih = unpacker(">iqih")
+_unpack_qhi = unpacker(">qhi")
+_unpack_qhiB = unpacker(">qhiB")
 
 
 class TxnOffsetCommitRequest(Message):
@@ -65,18 +48,6 @@ class TxnOffsetCommitRequest(Message):
         topics: array of TxnOffsetCommitRequestTopic.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "group_id",
-        "producer_id",
-        "producer_epoch",
-        "generation_id",
-        "member_id",
-        "group_instance_id",
-        "topics",
-        "unknown_tags",
-    )
-
     transactional_id: str
     group_id: str
     producer_id: int
@@ -86,11 +57,11 @@ class TxnOffsetCommitRequest(Message):
     group_instance_id: str | None
     topics: list[TxnOffsetCommitRequestTopic]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 28
     VERSIONS = range(0, 6)
-    CURRENT_VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -123,14 +94,10 @@ class TxnOffsetCommitRequestTopic(Struct):
         partitions: array of TxnOffsetCommitRequestPartition.
     """
 
-    __slots__ = (
-        "name",
-        "partitions",
-        "unknown_tags",
-    )
-
     name: str
     partitions: list[TxnOffsetCommitRequestPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -153,18 +120,12 @@ class TxnOffsetCommitRequestPartition(Struct):
         committed_metadata: string, can be null.
     """
 
-    __slots__ = (
-        "partition_index",
-        "committed_offset",
-        "committed_leader_epoch",
-        "committed_metadata",
-        "unknown_tags",
-    )
-
     partition_index: int
     committed_offset: int
     committed_leader_epoch: int
     committed_metadata: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -185,72 +146,69 @@ class TxnOffsetCommitRequestPartition(Struct):
 
 
 def _read_partition_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TxnOffsetCommitRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(TxnOffsetCommitRequestPartition)
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestPartition)
         (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_uint8(buf, pos)
+        ) = _unpack_iqiB(buf, pos)
         pos += 17
         if 0 < length < 128:
-            stop = pos + length - 1
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
+            value.committed_metadata = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            partition.committed_metadata = None
+            value.committed_metadata = None
         else:
-            partition.committed_metadata, pos = long_nullable_string(buf, pos, length)
+            value.committed_metadata, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v3(
     values: list[TxnOffsetCommitRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.committed_metadata is None:
+    for value in values:
+        if value.committed_metadata is None:
             write(
-                _pack_int32_int64_int32_uint8(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqiB(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     0,
                 )
             )
         else:
-            committed_metadata = partition.committed_metadata.encode()
-            size = len(committed_metadata)
-            if size < 127:
+            committed_metadata = value.committed_metadata.encode()
+            if (size := len(committed_metadata)) < 127:
                 write(
-                    _pack_int32_int64_int32_uint8(
-                        partition.partition_index,
-                        partition.committed_offset,
-                        partition.committed_leader_epoch,
+                    _pack_iqiB(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                         size + 1,
                     )
                 )
                 write(committed_metadata)
             else:
                 write(
-                    _pack_int32_int64_int32(
-                        partition.partition_index,
-                        partition.committed_offset,
-                        partition.committed_leader_epoch,
+                    _pack_iqi(
+                        value.partition_index,
+                        value.committed_offset,
+                        value.committed_leader_epoch,
                     )
                 )
                 put_long_string(write, committed_metadata)
-        if partition.unknown_tags:
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -259,55 +217,51 @@ def _write_partition_array_v3(
 
 
 def _read_topic_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TxnOffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(TxnOffsetCommitRequestTopic)
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestTopic)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        topic.partitions, pos = _read_partition_array_v3(buf, pos, end, count)
+        value.partitions, pos = _read_partition_array_v3(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v3(
     values: list[TxnOffsetCommitRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_array_v3(partitions, write)
-        if topic.unknown_tags:
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -320,35 +274,27 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, in
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.transactional_id = buf[pos:stop].decode()
-        pos = stop
+        message.transactional_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.transactional_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     message.producer_id, message.producer_epoch, message.generation_id, length = (
-        _unpack_int64_int16_int32_uint8(buf, pos)
+        _unpack_qhiB(buf, pos)
     )
     pos += 15
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.member_id = buf[pos:stop].decode()
-        pos = stop
+        message.member_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.member_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.group_instance_id = None
     else:
@@ -372,24 +318,21 @@ def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     transactional_id = message.transactional_id.encode()
-    size = len(transactional_id)
-    if size < 127:
+    if (size := len(transactional_id)) < 127:
         write(uint8[size + 1])
         write(transactional_id)
     else:
         put_long_string(write, transactional_id)
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     member_id = message.member_id.encode()
-    size = len(member_id)
-    if size < 127:
+    if (size := len(member_id)) < 127:
         write(
-            _pack_int64_int16_int32_uint8(
+            _pack_qhiB(
                 message.producer_id,
                 message.producer_epoch,
                 message.generation_id,
@@ -399,7 +342,7 @@ def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
         write(member_id)
     else:
         write(
-            _pack_int64_int16_int32(
+            _pack_qhi(
                 message.producer_id, message.producer_epoch, message.generation_id
             )
         )
@@ -408,15 +351,13 @@ def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
         write(uint8[0])
     else:
         group_instance_id = message.group_instance_id.encode()
-        size = len(group_instance_id)
-        if size < 127:
+        if (size := len(group_instance_id)) < 127:
             write(uint8[size + 1])
             write(group_instance_id)
         else:
             put_long_string(write, group_instance_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -432,51 +373,49 @@ def _write_v3(message: TxnOffsetCommitRequest) -> bytes:
 
 
 def _read_partition_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TxnOffsetCommitRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(TxnOffsetCommitRequestPartition)
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestPartition)
         (
-            partition.partition_index,
-            partition.committed_offset,
-            partition.committed_leader_epoch,
+            value.partition_index,
+            value.committed_offset,
+            value.committed_leader_epoch,
             length,
-        ) = _unpack_int32_int64_int32_int16(buf, pos)
+        ) = _unpack_iqih(buf, pos)
         pos += 18
         if length < 0:
-            partition.committed_metadata = null(length)
+            value.committed_metadata = null(length)
         else:
-            stop = pos + length
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
-        partition.unknown_tags = None
-        values.append(partition)
+            value.committed_metadata = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v2(
     values: list[TxnOffsetCommitRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if partition.committed_metadata is None:
+        if value.committed_metadata is None:
             write(
-                _pack_int32_int64_int32_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqih(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     -1,
                 )
             )
         else:
-            committed_metadata = partition.committed_metadata.encode()
+            committed_metadata = value.committed_metadata.encode()
             write(
-                _pack_int32_int64_int32_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
-                    partition.committed_leader_epoch,
+                _pack_iqih(
+                    value.partition_index,
+                    value.committed_offset,
+                    value.committed_leader_epoch,
                     len(committed_metadata),
                 )
             )
@@ -487,38 +426,36 @@ def _write_partition_array_v2(
 
 
 def _read_topic_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TxnOffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(TxnOffsetCommitRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 18)
-        topic.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v2(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v2(
     values: list[TxnOffsetCommitRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v2(partitions, write)
 
 
@@ -527,23 +464,17 @@ def _write_topic_array_v2(
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, int]:
     message = new(TxnOffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.transactional_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.transactional_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.producer_id, message.producer_epoch, length = _unpack_int64_int16_int32(
-        buf, pos
-    )
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.producer_id, message.producer_epoch, length = _unpack_qhi(buf, pos)
     pos += 14
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v2(buf, pos, end, count)
@@ -565,17 +496,13 @@ def _write_v2(message: TxnOffsetCommitRequest) -> bytes:
     ):
         raise Refused
     transactional_id = message.transactional_id.encode()
-    write(_pack_int16(len(transactional_id)))
+    write(_pack_h(len(transactional_id)))
     write(transactional_id)
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     topics = message.topics
-    write(
-        _pack_int64_int16_int32(
-            message.producer_id, message.producer_epoch, len(topics)
-        )
-    )
+    write(_pack_qhi(message.producer_id, message.producer_epoch, len(topics)))
     _write_topic_array_v2(topics, write)
     return buffer.getvalue()
 
@@ -584,45 +511,37 @@ def _write_v2(message: TxnOffsetCommitRequest) -> bytes:
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TxnOffsetCommitRequestPartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(TxnOffsetCommitRequestPartition)
-        partition.partition_index, partition.committed_offset, length = (
-            _unpack_int32_int64_int16(buf, pos)
-        )
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestPartition)
+        value.partition_index, value.committed_offset, length = _unpack_iqh(buf, pos)
         pos += 14
         if length < 0:
-            partition.committed_metadata = null(length)
+            value.committed_metadata = null(length)
         else:
-            stop = pos + length
-            partition.committed_metadata = buf[pos:stop].decode()
-            pos = stop
-        partition.unknown_tags = None
-        partition.committed_leader_epoch = -1
-        values.append(partition)
+            value.committed_metadata = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.committed_leader_epoch = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[TxnOffsetCommitRequestPartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        if partition.committed_metadata is None:
-            write(
-                _pack_int32_int64_int16(
-                    partition.partition_index, partition.committed_offset, -1
-                )
-            )
+        if value.committed_metadata is None:
+            write(_pack_iqh(value.partition_index, value.committed_offset, -1))
         else:
-            committed_metadata = partition.committed_metadata.encode()
+            committed_metadata = value.committed_metadata.encode()
             write(
-                _pack_int32_int64_int16(
-                    partition.partition_index,
-                    partition.committed_offset,
+                _pack_iqh(
+                    value.partition_index,
+                    value.committed_offset,
                     len(committed_metadata),
                 )
             )
@@ -633,38 +552,36 @@ def _write_partition_array_v0(
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TxnOffsetCommitRequestTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(TxnOffsetCommitRequestTopic)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TxnOffsetCommitRequestTopic)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 14)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(
     values: list[TxnOffsetCommitRequestTopic], write: Write
 ) -> None:
-    for topic in values:
-        if topic.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -673,23 +590,17 @@ def _write_topic_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TxnOffsetCommitRequest, int]:
     message = new(TxnOffsetCommitRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.transactional_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.transactional_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    message.producer_id, message.producer_epoch, length = _unpack_int64_int16_int32(
-        buf, pos
-    )
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    message.producer_id, message.producer_epoch, length = _unpack_qhi(buf, pos)
     pos += 14
     count = sized_count(length, pos, end, 6)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
@@ -711,17 +622,13 @@ def _write_v0(message: TxnOffsetCommitRequest) -> bytes:
     ):
         raise Refused
     transactional_id = message.transactional_id.encode()
-    write(_pack_int16(len(transactional_id)))
+    write(_pack_h(len(transactional_id)))
     write(transactional_id)
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     topics = message.topics
-    write(
-        _pack_int64_int16_int32(
-            message.producer_id, message.producer_epoch, len(topics)
-        )
-    )
+    write(_pack_qhi(message.producer_id, message.producer_epoch, len(topics)))
     _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -730,79 +637,57 @@ _TXN_OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
     "TxnOffsetCommitRequestPartition",
     TxnOffsetCommitRequestPartition,
     "3+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("CommittedOffset", "committed_offset", "int64", "0+", default=0),
-        Field(
-            "CommittedLeaderEpoch",
-            "committed_leader_epoch",
-            "int32",
-            "2+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "CommittedMetadata",
-            "committed_metadata",
-            "string",
-            "0+",
-            nullable="0+",
-            default="",
-        ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("CommittedOffset", "committed_offset", "int64", "0+"),
+    Field(
+        "CommittedLeaderEpoch",
+        "committed_leader_epoch",
+        "int32",
+        "2+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("CommittedMetadata", "committed_metadata", "string", "0+", nullable="0+"),
 )
 _TXN_OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
     "TxnOffsetCommitRequestTopic",
     TxnOffsetCommitRequestTopic,
     "3+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TXN_OFFSET_COMMIT_REQUEST_PARTITION,
-            default=(),
-        ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_TXN_OFFSET_COMMIT_REQUEST_PARTITION,
     ),
 )
 TxnOffsetCommitRequest.SPEC = MessageSpec(
     "TxnOffsetCommitRequest",
     TxnOffsetCommitRequest,
     "3+",
-    (
-        Field(
-            "TransactionalId",
-            "transactional_id",
-            "string",
-            "0+",
-            default="",
-            entity_type="transactionalId",
-        ),
-        Field("GroupId", "group_id", "string", "0+", default="", entity_type="groupId"),
-        Field(
-            "ProducerId",
-            "producer_id",
-            "int64",
-            "0+",
-            default=0,
-            entity_type="producerId",
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "0+", default=0),
-        Field("GenerationId", "generation_id", "int32", "3+", default=-1),
-        Field("MemberId", "member_id", "string", "3+", default=""),
-        Field("GroupInstanceId", "group_instance_id", "string", "3+", nullable="3+"),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TXN_OFFSET_COMMIT_REQUEST_TOPIC,
-            default=(),
-        ),
+    Field(
+        "TransactionalId",
+        "transactional_id",
+        "string",
+        "0+",
+        entity_type="transactionalId",
+    ),
+    Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
+    Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
+    Field("ProducerEpoch", "producer_epoch", "int16", "0+"),
+    Field("GenerationId", "generation_id", "int32", "3+", default=-1),
+    Field("MemberId", "member_id", "string", "3+"),
+    Field(
+        "GroupInstanceId",
+        "group_instance_id",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
+    ),
+    Field(
+        "Topics", "topics", "[]struct", "0+", struct=_TXN_OFFSET_COMMIT_REQUEST_TOPIC
     ),
     type="request",
     versions="0-5",
@@ -811,20 +696,7 @@ TxnOffsetCommitRequest.SPEC = MessageSpec(
 )
 TxnOffsetCommitRequest._READERS, TxnOffsetCommitRequest._WRITERS = codec_tables(
     TxnOffsetCommitRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v3,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v3,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
+    ("3-5", _read_v3, _write_v3),
 )

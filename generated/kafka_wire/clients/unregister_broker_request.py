@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["UnregisterBrokerRequest"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_iB = unpacker(">iB")
 
 
 class UnregisterBrokerRequest(Message):
@@ -22,24 +22,15 @@ class UnregisterBrokerRequest(Message):
         broker_id: int32, broker id.
     """
 
-    __slots__ = (
-        "broker_id",
-        "unknown_tags",
-    )
-
     broker_id: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 64
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        broker_id: int = 0,
-    ) -> None:
+    def __init__(self, *, broker_id: int = 0) -> None:
         self.broker_id = broker_id
         self.unknown_tags = None
 
@@ -49,7 +40,7 @@ class UnregisterBrokerRequest(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UnregisterBrokerRequest, int]:
     message = new(UnregisterBrokerRequest)
-    message.broker_id, tags = _unpack_int32_uint8(buf, pos)
+    message.broker_id, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -61,10 +52,10 @@ def _write_v0(message: UnregisterBrokerRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32(message.broker_id))
+        write(_pack_i(message.broker_id))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.broker_id, 0))
+        write(_pack_iB(message.broker_id, 0))
     return buffer.getvalue()
 
 
@@ -72,7 +63,7 @@ UnregisterBrokerRequest.SPEC = MessageSpec(
     "UnregisterBrokerRequest",
     UnregisterBrokerRequest,
     "0+",
-    (Field("BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"),),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
     type="request",
     versions="0",
     api_key=64,
@@ -83,10 +74,5 @@ UnregisterBrokerRequest.SPEC = MessageSpec(
 )
 UnregisterBrokerRequest._READERS, UnregisterBrokerRequest._WRITERS = codec_tables(
     UnregisterBrokerRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_long_string, put_tags
 
 __all__ = ["UnregisterBrokerResponse"]
 
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class UnregisterBrokerResponse(Message):
@@ -24,22 +24,15 @@ class UnregisterBrokerResponse(Message):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 64
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -59,14 +52,10 @@ class UnregisterBrokerResponse(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UnregisterBrokerResponse, int]:
     message = new(UnregisterBrokerResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -83,19 +72,14 @@ def _write_v0(message: UnregisterBrokerResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -108,23 +92,14 @@ UnregisterBrokerResponse.SPEC = MessageSpec(
     "UnregisterBrokerResponse",
     UnregisterBrokerResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-    ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
     type="response",
     versions="0",
     api_key=64,
 )
 UnregisterBrokerResponse._READERS, UnregisterBrokerResponse._WRITERS = codec_tables(
     UnregisterBrokerResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,33 +5,20 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["UpdatableFeatureResult", "UpdateFeaturesResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_hB = unpacker(">hB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class UpdateFeaturesResponse(Message):
@@ -44,24 +31,16 @@ class UpdateFeaturesResponse(Message):
         results: array of UpdatableFeatureResult, versions 0-1.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "results",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
     results: list[UpdatableFeatureResult]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 57
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -87,25 +66,16 @@ class UpdatableFeatureResult(Struct):
         error_message: string, can be null.
     """
 
-    __slots__ = (
-        "feature",
-        "error_code",
-        "error_message",
-        "unknown_tags",
-    )
-
     feature: str
     error_code: int
     error_message: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("feature",)
 
     def __init__(
-        self,
-        *,
-        feature: str = "",
-        error_code: int = 0,
-        error_message: str | None = "",
+        self, *, feature: str = "", error_code: int = 0, error_message: str | None = ""
     ) -> None:
         self.feature = feature
         self.error_code = error_code
@@ -118,14 +88,10 @@ class UpdatableFeatureResult(Struct):
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesResponse, int]:
     message = new(UpdateFeaturesResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -143,19 +109,14 @@ def _write_v2(message: UpdateFeaturesResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     if message.unknown_tags:
         put_tags(write, [], message.unknown_tags, 0)
@@ -168,66 +129,56 @@ def _write_v2(message: UpdateFeaturesResponse) -> bytes:
 
 
 def _read_updatable_feature_result_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[UpdatableFeatureResult], int]:
     values = []
-    for _ in range(count):
-        updatable_feature_result = new(UpdatableFeatureResult)
+    for _ in range(size):
+        value = new(UpdatableFeatureResult)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            updatable_feature_result.feature = buf[pos:stop].decode()
-            pos = stop
+            value.feature = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            updatable_feature_result.feature, pos = long_string(buf, pos, length)
-        updatable_feature_result.error_code, length = _unpack_int16_uint8(buf, pos)
+            value.feature, pos = long_string(buf, pos, length)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            updatable_feature_result.error_message = buf[pos:stop].decode()
-            pos = stop
+            value.error_message = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            updatable_feature_result.error_message = None
+            value.error_message = None
         else:
-            updatable_feature_result.error_message, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.error_message, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        updatable_feature_result.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            updatable_feature_result.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(updatable_feature_result)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_updatable_feature_result_array_v0(
     values: list[UpdatableFeatureResult], write: Write
 ) -> None:
-    for updatable_feature_result in values:
-        feature = updatable_feature_result.feature.encode()
-        size = len(feature)
-        if size < 127:
+    for value in values:
+        feature = value.feature.encode()
+        if (size := len(feature)) < 127:
             write(uint8[size + 1])
             write(feature)
         else:
             put_long_string(write, feature)
-        if updatable_feature_result.error_message is None:
-            write(_pack_int16_uint8(updatable_feature_result.error_code, 0))
+        if value.error_message is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            error_message = updatable_feature_result.error_message.encode()
-            size = len(error_message)
-            if size < 127:
-                write(_pack_int16_uint8(updatable_feature_result.error_code, size + 1))
+            error_message = value.error_message.encode()
+            if (size := len(error_message)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(error_message)
             else:
-                write(_pack_int16(updatable_feature_result.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, error_message)
-        if updatable_feature_result.unknown_tags:
-            put_tags(write, [], updatable_feature_result.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -237,14 +188,10 @@ def _write_updatable_feature_result_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateFeaturesResponse, int]:
     message = new(UpdateFeaturesResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -268,23 +215,17 @@ def _write_v0(message: UpdateFeaturesResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     results = message.results
-    count = len(results)
-    if count < 127:
+    if (count := len(results)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -300,34 +241,24 @@ _UPDATABLE_FEATURE_RESULT = StructSpec(
     "UpdatableFeatureResult",
     UpdatableFeatureResult,
     "0+",
-    (
-        Field("Feature", "feature", "string", "0+", default="", map_key=True),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-    ),
+    Field("Feature", "feature", "string", "0+", map_key=True),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 UpdateFeaturesResponse.SPEC = MessageSpec(
     "UpdateFeaturesResponse",
     UpdateFeaturesResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "ErrorMessage", "error_message", "string", "0+", nullable="0+", default=""
-        ),
-        Field(
-            "Results",
-            "results",
-            "struct",
-            "0-1",
-            array=True,
-            struct=_UPDATABLE_FEATURE_RESULT,
-            default=(),
-            ignorable=True,
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
+    Field(
+        "Results",
+        "results",
+        "[]struct",
+        "0-1",
+        struct=_UPDATABLE_FEATURE_RESULT,
+        ignorable=True,
     ),
     type="response",
     versions="0-2",
@@ -335,14 +266,6 @@ UpdateFeaturesResponse.SPEC = MessageSpec(
 )
 UpdateFeaturesResponse._READERS, UpdateFeaturesResponse._WRITERS = codec_tables(
     UpdateFeaturesResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v2,
-    },
+    ("0-1", _read_v0, _write_v0),
+    ("2", _read_v2, _write_v2),
 )

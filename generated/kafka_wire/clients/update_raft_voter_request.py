@@ -5,37 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["KRaftVersionFeature", "Listener", "UpdateRaftVoterRequest"]
 
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int32x2_uuid = packer(">ii16s")
-_pack_int32x2_uuid_uint8 = packer(">ii16sB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int32x2_uuid_uint8 = unpacker(">ii16sB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_2i16s = packer(">2i16s")
+_pack_2i16sB = packer(">2i16sB")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_unpack_2hB = unpacker(">2hB")
+_unpack_2i16sB = unpacker(">2i16sB")
+_unpack_HB = unpacker(">HB")
 
 
 class UpdateRaftVoterRequest(Message):
@@ -50,16 +37,6 @@ class UpdateRaftVoterRequest(Message):
         kraft_version_feature: KRaftVersionFeature.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "current_leader_epoch",
-        "voter_id",
-        "voter_directory_id",
-        "listeners",
-        "kraft_version_feature",
-        "unknown_tags",
-    )
-
     cluster_id: str | None
     current_leader_epoch: int
     voter_id: int
@@ -67,11 +44,11 @@ class UpdateRaftVoterRequest(Message):
     listeners: list[Listener]
     kraft_version_feature: KRaftVersionFeature
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 82
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -105,26 +82,15 @@ class Listener(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", host: str = "", port: int = 0) -> None:
         self.name = name
         self.host = host
         self.port = port
@@ -139,20 +105,13 @@ class KRaftVersionFeature(Struct):
         max_supported_version: int16.
     """
 
-    __slots__ = (
-        "min_supported_version",
-        "max_supported_version",
-        "unknown_tags",
-    )
-
     min_supported_version: int
     max_supported_version: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        min_supported_version: int = 0,
-        max_supported_version: int = 0,
+        self, *, min_supported_version: int = 0, max_supported_version: int = 0
     ) -> None:
         self.min_supported_version = min_supported_version
         self.max_supported_version = max_supported_version
@@ -163,57 +122,51 @@ class KRaftVersionFeature(Struct):
 
 
 def _read_listener_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Listener], int]:
     values = []
-    for _ in range(count):
-        listener = new(Listener)
+    for _ in range(size):
+        value = new(Listener)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            listener.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            listener.host, pos = long_string(buf, pos, length)
-        listener.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        listener.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            listener.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(listener)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
-    for listener in values:
-        name = listener.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = listener.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if listener.unknown_tags:
-            write(_pack_uint16(listener.port))
-            put_tags(write, [], listener.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(listener.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # KRaftVersionFeature, version 0.
@@ -222,38 +175,23 @@ def _write_listener_array_v0(values: list[Listener], write: Write) -> None:
 def _read_kraft_version_feature_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[KRaftVersionFeature, int]:
-    kraft_version_feature = new(KRaftVersionFeature)
-    (
-        kraft_version_feature.min_supported_version,
-        kraft_version_feature.max_supported_version,
-        tags,
-    ) = _unpack_int16x2_uint8(buf, pos)
+    value = new(KRaftVersionFeature)
+    value.min_supported_version, value.max_supported_version, tags = _unpack_2hB(
+        buf, pos
+    )
     pos += 5
-    kraft_version_feature.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        kraft_version_feature.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return kraft_version_feature, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_kraft_version_feature_v0(
-    kraft_version_feature: KRaftVersionFeature, write: Write
-) -> None:
-    if kraft_version_feature.unknown_tags:
-        write(
-            _pack_int16x2(
-                kraft_version_feature.min_supported_version,
-                kraft_version_feature.max_supported_version,
-            )
-        )
-        put_tags(write, [], kraft_version_feature.unknown_tags, 0)
+def _write_kraft_version_feature_v0(value: KRaftVersionFeature, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_2h(value.min_supported_version, value.max_supported_version))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int16x2_uint8(
-                kraft_version_feature.min_supported_version,
-                kraft_version_feature.max_supported_version,
-                0,
-            )
-        )
+        write(_pack_2hB(value.min_supported_version, value.max_supported_version, 0))
 
 
 # UpdateRaftVoterRequest, version 0.
@@ -264,15 +202,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateRaftVoterRequest, in
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
     message.current_leader_epoch, message.voter_id, voter_directory_id, length = (
-        _unpack_int32x2_uuid_uint8(buf, pos)
+        _unpack_2i16sB(buf, pos)
     )
     pos += 25
     message.voter_directory_id = uuid(voter_directory_id)
@@ -297,17 +233,15 @@ def _write_v0(message: UpdateRaftVoterRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     listeners = message.listeners
-    count = len(listeners)
-    if count < 127:
+    if (count := len(listeners)) < 127:
         write(
-            _pack_int32x2_uuid_uint8(
+            _pack_2i16sB(
                 message.current_leader_epoch,
                 message.voter_id,
                 message.voter_directory_id.bytes,
@@ -316,7 +250,7 @@ def _write_v0(message: UpdateRaftVoterRequest) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_uuid(
+            _pack_2i16s(
                 message.current_leader_epoch,
                 message.voter_id,
                 message.voter_directory_id.bytes,
@@ -336,49 +270,32 @@ _LISTENER = StructSpec(
     "Listener",
     Listener,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
 )
 _KRAFT_VERSION_FEATURE = StructSpec(
     "KRaftVersionFeature",
     KRaftVersionFeature,
     "0+",
-    (
-        Field("MinSupportedVersion", "min_supported_version", "int16", "0+", default=0),
-        Field("MaxSupportedVersion", "max_supported_version", "int16", "0+", default=0),
-    ),
+    Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
+    Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 UpdateRaftVoterRequest.SPEC = MessageSpec(
     "UpdateRaftVoterRequest",
     UpdateRaftVoterRequest,
     "0+",
-    (
-        Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=""),
-        Field("CurrentLeaderEpoch", "current_leader_epoch", "int32", "0+", default=0),
-        Field("VoterId", "voter_id", "int32", "0+", default=0),
-        Field(
-            "VoterDirectoryId", "voter_directory_id", "uuid", "0+", default=ZERO_UUID
-        ),
-        Field(
-            "Listeners",
-            "listeners",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LISTENER,
-            default=(),
-        ),
-        Field(
-            "KRaftVersionFeature",
-            "kraft_version_feature",
-            "struct",
-            "0+",
-            struct=_KRAFT_VERSION_FEATURE,
-            default=(),
-        ),
+    Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),
+    Field("CurrentLeaderEpoch", "current_leader_epoch", "int32", "0+"),
+    Field("VoterId", "voter_id", "int32", "0+"),
+    Field("VoterDirectoryId", "voter_directory_id", "uuid", "0+"),
+    Field("Listeners", "listeners", "[]struct", "0+", struct=_LISTENER),
+    Field(
+        "KRaftVersionFeature",
+        "kraft_version_feature",
+        "struct",
+        "0+",
+        struct=_KRAFT_VERSION_FEATURE,
     ),
     type="request",
     versions="0",
@@ -387,10 +304,5 @@ UpdateRaftVoterRequest.SPEC = MessageSpec(
 )
 UpdateRaftVoterRequest._READERS, UpdateRaftVoterRequest._WRITERS = codec_tables(
     UpdateRaftVoterRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, long_string, new, tag_count, tagged_fields
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_long_string, put_tags
 
 __all__ = ["CurrentLeader", "UpdateRaftVoterResponse"]
 
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_uint8 = packer(">iiB")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2_uint8 = unpacker(">iiB")
+_pack_2i = packer(">2i")
+_pack_2iB = packer(">2iB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_unpack_2iB = unpacker(">2iB")
+_unpack_iB = unpacker(">iB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class UpdateRaftVoterResponse(Message):
@@ -37,22 +30,15 @@ class UpdateRaftVoterResponse(Message):
         current_leader: CurrentLeader, tag 0.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "current_leader",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     current_leader: CurrentLeader
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 82
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -79,18 +65,12 @@ class CurrentLeader(Struct):
         port: int32.
     """
 
-    __slots__ = (
-        "leader_id",
-        "leader_epoch",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     leader_id: int
     leader_epoch: int
     host: str
     port: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -113,43 +93,34 @@ class CurrentLeader(Struct):
 def _read_current_leader_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[CurrentLeader, int]:
-    current_leader = new(CurrentLeader)
-    current_leader.leader_id, current_leader.leader_epoch, length = (
-        _unpack_int32x2_uint8(buf, pos)
-    )
+    value = new(CurrentLeader)
+    value.leader_id, value.leader_epoch, length = _unpack_2iB(buf, pos)
     pos += 9
     if 0 < length < 128:
-        stop = pos + length - 1
-        current_leader.host = buf[pos:stop].decode()
-        pos = stop
+        value.host = buf[pos : (pos := pos + length - 1)].decode()
     else:
-        current_leader.host, pos = long_string(buf, pos, length)
-    current_leader.port, tags = _unpack_int32_uint8(buf, pos)
+        value.host, pos = long_string(buf, pos, length)
+    value.port, tags = _unpack_iB(buf, pos)
     pos += 5
-    current_leader.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        current_leader.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return current_leader, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_current_leader_v0(current_leader: CurrentLeader, write: Write) -> None:
-    host = current_leader.host.encode()
-    size = len(host)
-    if size < 127:
-        write(
-            _pack_int32x2_uint8(
-                current_leader.leader_id, current_leader.leader_epoch, size + 1
-            )
-        )
+def _write_current_leader_v0(value: CurrentLeader, write: Write) -> None:
+    host = value.host.encode()
+    if (size := len(host)) < 127:
+        write(_pack_2iB(value.leader_id, value.leader_epoch, size + 1))
         write(host)
     else:
-        write(_pack_int32x2(current_leader.leader_id, current_leader.leader_epoch))
+        write(_pack_2i(value.leader_id, value.leader_epoch))
         put_long_string(write, host)
-    if current_leader.unknown_tags:
-        write(_pack_int32(current_leader.port))
-        put_tags(write, [], current_leader.unknown_tags, 0)
+    if value.unknown_tags:
+        write(_pack_i(value.port))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(current_leader.port, 0))
+        write(_pack_iB(value.port, 0))
 
 
 # UpdateRaftVoterResponse, version 0.
@@ -184,9 +155,7 @@ def _tags_v0(message: UpdateRaftVoterResponse) -> list[tuple[int, bytes]]:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateRaftVoterResponse, int]:
     message = new(UpdateRaftVoterResponse)
-    message.throttle_time_ms, message.error_code, tags = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, tags = _unpack_ihB(buf, pos)
     pos += 7
     message.current_leader = CurrentLeader()
     message.unknown_tags = None
@@ -198,7 +167,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[UpdateRaftVoterResponse, i
 def _write_v0(message: UpdateRaftVoterResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+    write(_pack_ih(message.throttle_time_ms, message.error_code))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -207,32 +176,25 @@ _CURRENT_LEADER = StructSpec(
     "CurrentLeader",
     CurrentLeader,
     "0+",
-    (
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=-1, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=-1),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "int32", "0+", default=0),
-    ),
+    Field("LeaderId", "leader_id", "int32", "0+", default=-1, entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=-1),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "int32", "0+"),
 )
 UpdateRaftVoterResponse.SPEC = MessageSpec(
     "UpdateRaftVoterResponse",
     UpdateRaftVoterResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "CurrentLeader",
-            "current_leader",
-            "struct",
-            "0+",
-            struct=_CURRENT_LEADER,
-            tagged="0+",
-            tag=0,
-            default=(),
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "CurrentLeader",
+        "current_leader",
+        "struct",
+        "0+",
+        struct=_CURRENT_LEADER,
+        tagged="0+",
+        tag=0,
     ),
     type="response",
     versions="0",
@@ -240,10 +202,5 @@ UpdateRaftVoterResponse.SPEC = MessageSpec(
 )
 UpdateRaftVoterResponse._READERS, UpdateRaftVoterResponse._WRITERS = codec_tables(
     UpdateRaftVoterResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

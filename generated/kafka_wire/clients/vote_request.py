@@ -5,42 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["PartitionData", "TopicData", "VoteRequest"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x3_uuidx2_int32_int64 = packer(">iii16s16siq")
-_pack_int32x3_uuidx2_int32_int64_bool = packer(">iii16s16siq?")
-_pack_int32x3_uuidx2_int32_int64_bool_uint8 = packer(">iii16s16siq?B")
-_pack_int32x3_uuidx2_int32_int64_uint8 = packer(">iii16s16siqB")
-_pack_int32x4_int64 = packer(">iiiiq")
-_pack_int32x4_int64_uint8 = packer(">iiiiqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x3_uuidx2_int32_int64_bool_uint8 = unpacker(">iii16s16siq?B")
-_unpack_int32x3_uuidx2_int32_int64_uint8 = unpacker(">iii16s16siqB")
-_unpack_int32x4_int64_uint8 = unpacker(">iiiiqB")
+_pack_3i16s16siq = packer(">3i16s16siq")
+_pack_3i16s16siqB = packer(">3i16s16siqB")
+_pack_3i16s16siqbool = packer(">3i16s16siq?")
+_pack_3i16s16siqboolB = packer(">3i16s16siq?B")
+_pack_4iq = packer(">4iq")
+_pack_4iqB = packer(">4iqB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_3i16s16siqB = unpacker(">3i16s16siqB")
+_unpack_3i16s16siqboolB = unpacker(">3i16s16siq?B")
+_unpack_4iqB = unpacker(">4iqB")
+_unpack_iB = unpacker(">iB")
 
 
 class VoteRequest(Message):
@@ -52,22 +37,15 @@ class VoteRequest(Message):
         topics: array of TopicData.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "voter_id",
-        "topics",
-        "unknown_tags",
-    )
-
     cluster_id: str | None
     voter_id: int
     topics: list[TopicData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 52
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -90,20 +68,13 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_name: str = "", partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_name = topic_name
         self.partitions = list(partitions)
@@ -124,18 +95,6 @@ class PartitionData(Struct):
         pre_vote: bool, since version 2.
     """
 
-    __slots__ = (
-        "partition_index",
-        "replica_epoch",
-        "replica_id",
-        "replica_directory_id",
-        "voter_directory_id",
-        "last_offset_epoch",
-        "last_offset",
-        "pre_vote",
-        "unknown_tags",
-    )
-
     partition_index: int
     replica_epoch: int
     replica_id: int
@@ -144,6 +103,8 @@ class PartitionData(Struct):
     last_offset_epoch: int
     last_offset: int
     pre_vote: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -172,59 +133,59 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.replica_epoch,
-            partition_data.replica_id,
+            value.partition_index,
+            value.replica_epoch,
+            value.replica_id,
             replica_directory_id,
             voter_directory_id,
-            partition_data.last_offset_epoch,
-            partition_data.last_offset,
-            partition_data.pre_vote,
+            value.last_offset_epoch,
+            value.last_offset,
+            value.pre_vote,
             tags,
-        ) = _unpack_int32x3_uuidx2_int32_int64_bool_uint8(buf, pos)
+        ) = _unpack_3i16s16siqboolB(buf, pos)
         pos += 58
-        partition_data.replica_directory_id = uuid(replica_directory_id)
-        partition_data.voter_directory_id = uuid(voter_directory_id)
-        partition_data.unknown_tags = None
+        value.replica_directory_id = uuid(replica_directory_id)
+        value.voter_directory_id = uuid(voter_directory_id)
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v2(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32x3_uuidx2_int32_int64_bool(
-                    partition_data.partition_index,
-                    partition_data.replica_epoch,
-                    partition_data.replica_id,
-                    partition_data.replica_directory_id.bytes,
-                    partition_data.voter_directory_id.bytes,
-                    partition_data.last_offset_epoch,
-                    partition_data.last_offset,
-                    boolean[partition_data.pre_vote],
+                _pack_3i16s16siqbool(
+                    value.partition_index,
+                    value.replica_epoch,
+                    value.replica_id,
+                    value.replica_directory_id.bytes,
+                    value.voter_directory_id.bytes,
+                    value.last_offset_epoch,
+                    value.last_offset,
+                    boolean[value.pre_vote],
                 )
             )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x3_uuidx2_int32_int64_bool_uint8(
-                    partition_data.partition_index,
-                    partition_data.replica_epoch,
-                    partition_data.replica_id,
-                    partition_data.replica_directory_id.bytes,
-                    partition_data.voter_directory_id.bytes,
-                    partition_data.last_offset_epoch,
-                    partition_data.last_offset,
-                    boolean[partition_data.pre_vote],
+                _pack_3i16s16siqboolB(
+                    value.partition_index,
+                    value.replica_epoch,
+                    value.replica_id,
+                    value.replica_directory_id.bytes,
+                    value.voter_directory_id.bytes,
+                    value.last_offset_epoch,
+                    value.last_offset,
+                    boolean[value.pre_vote],
                     0,
                 )
             )
@@ -234,53 +195,49 @@ def _write_partition_data_array_v2(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 58)
-        topic_data.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v2(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v2(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v2(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -293,14 +250,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.voter_id, length = _unpack_int32_uint8(buf, pos)
+    message.voter_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -322,18 +277,16 @@ def _write_v2(message: VoteRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.voter_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.voter_id, count + 1))
     else:
-        write(_pack_int32(message.voter_id))
+        write(_pack_i(message.voter_id))
         put_compact_count(write, count)
     _write_topic_data_array_v2(topics, write)
     if message.unknown_tags:
@@ -347,59 +300,59 @@ def _write_v2(message: VoteRequest) -> bytes:
 
 
 def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.replica_epoch,
-            partition_data.replica_id,
+            value.partition_index,
+            value.replica_epoch,
+            value.replica_id,
             replica_directory_id,
             voter_directory_id,
-            partition_data.last_offset_epoch,
-            partition_data.last_offset,
+            value.last_offset_epoch,
+            value.last_offset,
             tags,
-        ) = _unpack_int32x3_uuidx2_int32_int64_uint8(buf, pos)
+        ) = _unpack_3i16s16siqB(buf, pos)
         pos += 57
-        partition_data.replica_directory_id = uuid(replica_directory_id)
-        partition_data.voter_directory_id = uuid(voter_directory_id)
-        partition_data.unknown_tags = None
+        value.replica_directory_id = uuid(replica_directory_id)
+        value.voter_directory_id = uuid(voter_directory_id)
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.pre_vote = False
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.pre_vote = False
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.pre_vote:
+    for value in values:
+        if value.pre_vote:
             raise Refused
-        if partition_data.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int32x3_uuidx2_int32_int64(
-                    partition_data.partition_index,
-                    partition_data.replica_epoch,
-                    partition_data.replica_id,
-                    partition_data.replica_directory_id.bytes,
-                    partition_data.voter_directory_id.bytes,
-                    partition_data.last_offset_epoch,
-                    partition_data.last_offset,
+                _pack_3i16s16siq(
+                    value.partition_index,
+                    value.replica_epoch,
+                    value.replica_id,
+                    value.replica_directory_id.bytes,
+                    value.voter_directory_id.bytes,
+                    value.last_offset_epoch,
+                    value.last_offset,
                 )
             )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x3_uuidx2_int32_int64_uint8(
-                    partition_data.partition_index,
-                    partition_data.replica_epoch,
-                    partition_data.replica_id,
-                    partition_data.replica_directory_id.bytes,
-                    partition_data.voter_directory_id.bytes,
-                    partition_data.last_offset_epoch,
-                    partition_data.last_offset,
+                _pack_3i16s16siqB(
+                    value.partition_index,
+                    value.replica_epoch,
+                    value.replica_id,
+                    value.replica_directory_id.bytes,
+                    value.voter_directory_id.bytes,
+                    value.last_offset_epoch,
+                    value.last_offset,
                     0,
                 )
             )
@@ -409,53 +362,49 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 57)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -468,14 +417,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.voter_id, length = _unpack_int32_uint8(buf, pos)
+    message.voter_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -497,18 +444,16 @@ def _write_v1(message: VoteRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.voter_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.voter_id, count + 1))
     else:
-        write(_pack_int32(message.voter_id))
+        write(_pack_i(message.voter_id))
         put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
@@ -522,53 +467,53 @@ def _write_v1(message: VoteRequest) -> bytes:
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.replica_epoch,
-            partition_data.replica_id,
-            partition_data.last_offset_epoch,
-            partition_data.last_offset,
+            value.partition_index,
+            value.replica_epoch,
+            value.replica_id,
+            value.last_offset_epoch,
+            value.last_offset,
             tags,
-        ) = _unpack_int32x4_int64_uint8(buf, pos)
+        ) = _unpack_4iqB(buf, pos)
         pos += 25
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.replica_directory_id = ZERO_UUID
-        partition_data.voter_directory_id = ZERO_UUID
-        partition_data.pre_vote = False
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.replica_directory_id = ZERO_UUID
+        value.voter_directory_id = ZERO_UUID
+        value.pre_vote = False
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.pre_vote:
+    for value in values:
+        if value.pre_vote:
             raise Refused
-        if partition_data.unknown_tags:
+        if value.unknown_tags:
             write(
-                _pack_int32x4_int64(
-                    partition_data.partition_index,
-                    partition_data.replica_epoch,
-                    partition_data.replica_id,
-                    partition_data.last_offset_epoch,
-                    partition_data.last_offset,
+                _pack_4iq(
+                    value.partition_index,
+                    value.replica_epoch,
+                    value.replica_id,
+                    value.last_offset_epoch,
+                    value.last_offset,
                 )
             )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32x4_int64_uint8(
-                    partition_data.partition_index,
-                    partition_data.replica_epoch,
-                    partition_data.replica_id,
-                    partition_data.last_offset_epoch,
-                    partition_data.last_offset,
+                _pack_4iqB(
+                    value.partition_index,
+                    value.replica_epoch,
+                    value.replica_id,
+                    value.last_offset_epoch,
+                    value.last_offset,
                     0,
                 )
             )
@@ -578,53 +523,49 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 25)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -637,9 +578,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
@@ -667,15 +606,13 @@ def _write_v0(message: VoteRequest) -> bytes:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -691,82 +628,37 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ReplicaEpoch", "replica_epoch", "int32", "0+", default=0),
-        Field(
-            "ReplicaId", "replica_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field(
-            "ReplicaDirectoryId",
-            "replica_directory_id",
-            "uuid",
-            "1+",
-            default=ZERO_UUID,
-            ignorable=True,
-        ),
-        Field(
-            "VoterDirectoryId",
-            "voter_directory_id",
-            "uuid",
-            "1+",
-            default=ZERO_UUID,
-            ignorable=True,
-        ),
-        Field("LastOffsetEpoch", "last_offset_epoch", "int32", "0+", default=0),
-        Field("LastOffset", "last_offset", "int64", "0+", default=0),
-        Field("PreVote", "pre_vote", "bool", "2+", default=False),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ReplicaEpoch", "replica_epoch", "int32", "0+"),
+    Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
+    Field("ReplicaDirectoryId", "replica_directory_id", "uuid", "1+", ignorable=True),
+    Field("VoterDirectoryId", "voter_directory_id", "uuid", "1+", ignorable=True),
+    Field("LastOffsetEpoch", "last_offset_epoch", "int32", "0+"),
+    Field("LastOffset", "last_offset", "int64", "0+"),
+    Field("PreVote", "pre_vote", "bool", "2+"),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 VoteRequest.SPEC = MessageSpec(
     "VoteRequest",
     VoteRequest,
     "0+",
-    (
-        Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),
-        Field(
-            "VoterId",
-            "voter_id",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
+    Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=None),
+    Field(
+        "VoterId",
+        "voter_id",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
+        entity_type="brokerId",
     ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
     type="request",
     versions="0-2",
     api_key=52,
@@ -774,14 +666,7 @@ VoteRequest.SPEC = MessageSpec(
 )
 VoteRequest._READERS, VoteRequest._WRITERS = codec_tables(
     VoteRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,43 +5,26 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, long_string, new, tag_count
+from ..runtime.reading import tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["NodeEndpoint", "PartitionData", "TopicData", "VoteResponse"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32 = packer(">i")
-_pack_int32_int16_int32x2_bool = packer(">ihii?")
-_pack_int32_int16_int32x2_bool_uint8 = packer(">ihii?B")
-_pack_int32_uint8 = packer(">iB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int16_int32x2_bool_uint8 = unpacker(">ihii?B")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih2ibool = packer(">ih2i?")
+_pack_ih2iboolB = packer(">ih2i?B")
+_unpack_HB = unpacker(">HB")
+_unpack_hB = unpacker(">hB")
+_unpack_iB = unpacker(">iB")
+_unpack_ih2iboolB = unpacker(">ih2i?B")
 
 
 class VoteResponse(Message):
@@ -53,22 +36,15 @@ class VoteResponse(Message):
         node_endpoints: array of NodeEndpoint, since version 1, tag 0.
     """
 
-    __slots__ = (
-        "error_code",
-        "topics",
-        "node_endpoints",
-        "unknown_tags",
-    )
-
     error_code: int
     topics: list[TopicData]
     node_endpoints: list[NodeEndpoint]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 52
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -91,20 +67,13 @@ class TopicData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_name: str = "", partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_name = topic_name
         self.partitions = list(partitions)
@@ -120,26 +89,15 @@ class NodeEndpoint(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("node_id",)
 
-    def __init__(
-        self,
-        *,
-        node_id: int = 0,
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, node_id: int = 0, host: str = "", port: int = 0) -> None:
         self.node_id = node_id
         self.host = host
         self.port = port
@@ -157,20 +115,13 @@ class PartitionData(Struct):
         vote_granted: bool.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "leader_id",
-        "leader_epoch",
-        "vote_granted",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     leader_id: int
     leader_epoch: int
     vote_granted: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -193,48 +144,48 @@ class PartitionData(Struct):
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            partition_data.vote_granted,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
+            value.vote_granted,
             tags,
-        ) = _unpack_int32_int16_int32x2_bool_uint8(buf, pos)
+        ) = _unpack_ih2iboolB(buf, pos)
         pos += 16
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        if partition_data.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32_int16_int32x2_bool(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    boolean[partition_data.vote_granted],
+                _pack_ih2ibool(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    boolean[value.vote_granted],
                 )
             )
-            put_tags(write, [], partition_data.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int16_int32x2_bool_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    boolean[partition_data.vote_granted],
+                _pack_ih2iboolB(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    boolean[value.vote_granted],
                     0,
                 )
             )
@@ -244,53 +195,49 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 16)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -299,43 +246,40 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 
 def _read_node_endpoint_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[NodeEndpoint], int]:
     values = []
-    for _ in range(count):
-        node_endpoint = new(NodeEndpoint)
-        node_endpoint.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(NodeEndpoint)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            node_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            node_endpoint.host, pos = long_string(buf, pos, length)
-        node_endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        node_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            node_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(node_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_node_endpoint_array_v1(values: list[NodeEndpoint], write: Write) -> None:
-    for node_endpoint in values:
-        host = node_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(node_endpoint.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(node_endpoint.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if node_endpoint.unknown_tags:
-            write(_pack_uint16(node_endpoint.port))
-            put_tags(write, [], node_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(node_endpoint.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # VoteResponse, versions 1-2.
@@ -372,8 +316,7 @@ def _tags_v1(message: VoteResponse) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         node_endpoints = message.node_endpoints
-        count = len(node_endpoints)
-        if count < 127:
+        if (count := len(node_endpoints)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -384,7 +327,7 @@ def _tags_v1(message: VoteResponse) -> list[tuple[int, bytes]]:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
     message = new(VoteResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -404,11 +347,10 @@ def _write_v1(message: VoteResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     put_tags(write, _tags_v1(message), message.unknown_tags, 1)
@@ -420,7 +362,7 @@ def _write_v1(message: VoteResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VoteResponse, int]:
     message = new(VoteResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -442,11 +384,10 @@ def _write_v0(message: VoteResponse) -> bytes:
     if len(message.node_endpoints):
         raise Refused
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
@@ -460,84 +401,41 @@ _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("VoteGranted", "vote_granted", "bool", "0+", default=False),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("VoteGranted", "vote_granted", "bool", "0+"),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
     "NodeEndpoint",
     NodeEndpoint,
     "0+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "1+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "1+", default=""),
-        Field("Port", "port", "uint16", "1+", default=0),
-    ),
+    Field("NodeId", "node_id", "int32", "1+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "1+"),
+    Field("Port", "port", "uint16", "1+"),
 )
 VoteResponse.SPEC = MessageSpec(
     "VoteResponse",
     VoteResponse,
     "0+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-        Field(
-            "NodeEndpoints",
-            "node_endpoints",
-            "struct",
-            "1+",
-            array=True,
-            struct=_NODE_ENDPOINT,
-            tagged="1+",
-            tag=0,
-            default=(),
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
+    Field(
+        "NodeEndpoints",
+        "node_endpoints",
+        "[]struct",
+        "1+",
+        struct=_NODE_ENDPOINT,
+        tagged="1+",
+        tag=0,
     ),
     type="response",
     versions="0-2",
@@ -545,14 +443,6 @@ VoteResponse.SPEC = MessageSpec(
 )
 VoteResponse._READERS, VoteResponse._WRITERS = codec_tables(
     VoteResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1-2", _read_v1, _write_v1),
 )

@@ -8,30 +8,23 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["Endpoint", "KRaftVersionFeature", "Voter", "VotersRecord"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int32_uuid = packer(">i16s")
-_pack_int32_uuid_uint8 = packer(">i16sB")
-_pack_uint16 = packer(">H")
-_pack_uint16_uint8 = packer(">HB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int32_uuid_uint8 = unpacker(">i16sB")
-_unpack_uint16_uint8 = unpacker(">HB")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_H = packer(">H")
+_pack_HB = packer(">HB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i16s = packer(">i16s")
+_pack_i16sB = packer(">i16sB")
+_unpack_2hB = unpacker(">2hB")
+_unpack_HB = unpacker(">HB")
+_unpack_hB = unpacker(">hB")
+_unpack_i16sB = unpacker(">i16sB")
 
 
 class VotersRecord(Message):
@@ -42,26 +35,15 @@ class VotersRecord(Message):
         voters: array of Voter.
     """
 
-    __slots__ = (
-        "version",
-        "voters",
-        "unknown_tags",
-    )
-
     version: int
     voters: list[Voter]
 
-    VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
+    __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(
-        self,
-        *,
-        version: int = 0,
-        voters: Iterable[Voter] = (),
-    ) -> None:
+    VERSIONS = range(0, 1)
+    FLEXIBLE_VERSIONS = range(0, 1)
+
+    def __init__(self, *, version: int = 0, voters: Iterable[Voter] = ()) -> None:
         self.version = version
         self.voters = list(voters)
         self.unknown_tags = None
@@ -77,18 +59,12 @@ class Voter(Struct):
         kraft_version_feature: KRaftVersionFeature.
     """
 
-    __slots__ = (
-        "voter_id",
-        "voter_directory_id",
-        "endpoints",
-        "kraft_version_feature",
-        "unknown_tags",
-    )
-
     voter_id: int
     voter_directory_id: UUID
     endpoints: list[Endpoint]
     kraft_version_feature: KRaftVersionFeature
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -118,26 +94,15 @@ class Endpoint(Struct):
         port: uint16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     KEY = ("name",)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", host: str = "", port: int = 0) -> None:
         self.name = name
         self.host = host
         self.port = port
@@ -152,20 +117,13 @@ class KRaftVersionFeature(Struct):
         max_supported_version: int16.
     """
 
-    __slots__ = (
-        "min_supported_version",
-        "max_supported_version",
-        "unknown_tags",
-    )
-
     min_supported_version: int
     max_supported_version: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        min_supported_version: int = 0,
-        max_supported_version: int = 0,
+        self, *, min_supported_version: int = 0, max_supported_version: int = 0
     ) -> None:
         self.min_supported_version = min_supported_version
         self.max_supported_version = max_supported_version
@@ -176,57 +134,51 @@ class KRaftVersionFeature(Struct):
 
 
 def _read_endpoint_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Endpoint], int]:
     values = []
-    for _ in range(count):
-        endpoint = new(Endpoint)
+    for _ in range(size):
+        value = new(Endpoint)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            endpoint.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            endpoint.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            endpoint.host, pos = long_string(buf, pos, length)
-        endpoint.port, tags = _unpack_uint16_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, tags = _unpack_HB(buf, pos)
         pos += 3
-        endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_endpoint_array_v0(values: list[Endpoint], write: Write) -> None:
-    for endpoint in values:
-        name = endpoint.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = endpoint.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if endpoint.unknown_tags:
-            write(_pack_uint16(endpoint.port))
-            put_tags(write, [], endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_H(value.port))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_uint16_uint8(endpoint.port, 0))
+            write(_pack_HB(value.port, 0))
 
 
 # KRaftVersionFeature, version 0.
@@ -235,84 +187,66 @@ def _write_endpoint_array_v0(values: list[Endpoint], write: Write) -> None:
 def _read_kraft_version_feature_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[KRaftVersionFeature, int]:
-    kraft_version_feature = new(KRaftVersionFeature)
-    (
-        kraft_version_feature.min_supported_version,
-        kraft_version_feature.max_supported_version,
-        tags,
-    ) = _unpack_int16x2_uint8(buf, pos)
+    value = new(KRaftVersionFeature)
+    value.min_supported_version, value.max_supported_version, tags = _unpack_2hB(
+        buf, pos
+    )
     pos += 5
-    kraft_version_feature.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        kraft_version_feature.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return kraft_version_feature, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_kraft_version_feature_v0(
-    kraft_version_feature: KRaftVersionFeature, write: Write
-) -> None:
-    if kraft_version_feature.unknown_tags:
-        write(
-            _pack_int16x2(
-                kraft_version_feature.min_supported_version,
-                kraft_version_feature.max_supported_version,
-            )
-        )
-        put_tags(write, [], kraft_version_feature.unknown_tags, 0)
+def _write_kraft_version_feature_v0(value: KRaftVersionFeature, write: Write) -> None:
+    if value.unknown_tags:
+        write(_pack_2h(value.min_supported_version, value.max_supported_version))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_int16x2_uint8(
-                kraft_version_feature.min_supported_version,
-                kraft_version_feature.max_supported_version,
-                0,
-            )
-        )
+        write(_pack_2hB(value.min_supported_version, value.max_supported_version, 0))
 
 
 # Voter, version 0.
 
 
 def _read_voter_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Voter], int]:
     values = []
-    for _ in range(count):
-        voter = new(Voter)
-        voter.voter_id, voter_directory_id, length = _unpack_int32_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(Voter)
+        value.voter_id, voter_directory_id, length = _unpack_i16sB(buf, pos)
         pos += 21
-        voter.voter_directory_id = uuid(voter_directory_id)
+        value.voter_directory_id = uuid(voter_directory_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 5)
-        voter.endpoints, pos = _read_endpoint_array_v0(buf, pos, end, count)
-        voter.kraft_version_feature, pos = _read_kraft_version_feature_v0(buf, pos, end)
+        value.endpoints, pos = _read_endpoint_array_v0(buf, pos, end, count)
+        value.kraft_version_feature, pos = _read_kraft_version_feature_v0(buf, pos, end)
         tags = buf[pos]
         pos += 1
-        voter.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            voter.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(voter)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_voter_array_v0(values: list[Voter], write: Write) -> None:
-    for voter in values:
-        endpoints = voter.endpoints
-        count = len(endpoints)
-        if count < 127:
+    for value in values:
+        endpoints = value.endpoints
+        if (count := len(endpoints)) < 127:
             write(
-                _pack_int32_uuid_uint8(
-                    voter.voter_id, voter.voter_directory_id.bytes, count + 1
-                )
+                _pack_i16sB(value.voter_id, value.voter_directory_id.bytes, count + 1)
             )
         else:
-            write(_pack_int32_uuid(voter.voter_id, voter.voter_directory_id.bytes))
+            write(_pack_i16s(value.voter_id, value.voter_directory_id.bytes))
             put_compact_count(write, count)
         _write_endpoint_array_v0(endpoints, write)
-        _write_kraft_version_feature_v0(voter.kraft_version_feature, write)
-        if voter.unknown_tags:
-            put_tags(write, [], voter.unknown_tags, 0)
+        _write_kraft_version_feature_v0(value.kraft_version_feature, write)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -322,7 +256,7 @@ def _write_voter_array_v0(values: list[Voter], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[VotersRecord, int]:
     message = new(VotersRecord)
-    message.version, length = _unpack_int16_uint8(buf, pos)
+    message.version, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -341,11 +275,10 @@ def _write_v0(message: VotersRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     voters = message.voters
-    count = len(voters)
-    if count < 127:
-        write(_pack_int16_uint8(message.version, count + 1))
+    if (count := len(voters)) < 127:
+        write(_pack_hB(message.version, count + 1))
     else:
-        write(_pack_int16(message.version))
+        write(_pack_h(message.version))
         put_compact_count(write, count)
     _write_voter_array_v0(voters, write)
     if message.unknown_tags:
@@ -359,68 +292,42 @@ _ENDPOINT = StructSpec(
     "Endpoint",
     Endpoint,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
 )
 _KRAFT_VERSION_FEATURE = StructSpec(
     "KRaftVersionFeature",
     KRaftVersionFeature,
     "0+",
-    (
-        Field("MinSupportedVersion", "min_supported_version", "int16", "0+", default=0),
-        Field("MaxSupportedVersion", "max_supported_version", "int16", "0+", default=0),
-    ),
+    Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
+    Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 _VOTER = StructSpec(
     "Voter",
     Voter,
     "0+",
-    (
-        Field("VoterId", "voter_id", "int32", "0+", default=0, entity_type="brokerId"),
-        Field(
-            "VoterDirectoryId", "voter_directory_id", "uuid", "0+", default=ZERO_UUID
-        ),
-        Field(
-            "Endpoints",
-            "endpoints",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ENDPOINT,
-            default=(),
-        ),
-        Field(
-            "KRaftVersionFeature",
-            "kraft_version_feature",
-            "struct",
-            "0+",
-            struct=_KRAFT_VERSION_FEATURE,
-            default=(),
-        ),
+    Field("VoterId", "voter_id", "int32", "0+", entity_type="brokerId"),
+    Field("VoterDirectoryId", "voter_directory_id", "uuid", "0+"),
+    Field("Endpoints", "endpoints", "[]struct", "0+", struct=_ENDPOINT),
+    Field(
+        "KRaftVersionFeature",
+        "kraft_version_feature",
+        "struct",
+        "0+",
+        struct=_KRAFT_VERSION_FEATURE,
     ),
 )
 VotersRecord.SPEC = MessageSpec(
     "VotersRecord",
     VotersRecord,
     "0+",
-    (
-        Field("Version", "version", "int16", "0+", default=0),
-        Field(
-            "Voters", "voters", "struct", "0+", array=True, struct=_VOTER, default=()
-        ),
-    ),
+    Field("Version", "version", "int16", "0+"),
+    Field("Voters", "voters", "[]struct", "0+", struct=_VOTER),
     type="data",
     versions="0",
 )
 VotersRecord._READERS, VotersRecord._WRITERS = codec_tables(
     VotersRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

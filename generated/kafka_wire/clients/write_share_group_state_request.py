@@ -8,15 +8,8 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "PartitionData",
@@ -25,18 +18,18 @@ __all__ = [
     "WriteStateData",
 ]
 
-_pack_int32x3_int64 = packer(">iiiq")
-_pack_int32x3_int64_int32 = packer(">iiiqi")
-_pack_int32x3_int64_int32_uint8 = packer(">iiiqiB")
-_pack_int32x3_int64_uint8 = packer(">iiiqB")
-_pack_int64x2_int8_int16 = packer(">qqbh")
-_pack_int64x2_int8_int16_uint8 = packer(">qqbhB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32x3_int64_int32_uint8 = unpacker(">iiiqiB")
-_unpack_int32x3_int64_uint8 = unpacker(">iiiqB")
-_unpack_int64x2_int8_int16_uint8 = unpacker(">qqbhB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_2qbh = packer(">2qbh")
+_pack_2qbhB = packer(">2qbhB")
+_pack_3iq = packer(">3iq")
+_pack_3iqB = packer(">3iqB")
+_pack_3iqi = packer(">3iqi")
+_pack_3iqiB = packer(">3iqiB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2qbhB = unpacker(">2qbhB")
+_unpack_3iqB = unpacker(">3iqB")
+_unpack_3iqiB = unpacker(">3iqiB")
 
 
 class WriteShareGroupStateRequest(Message):
@@ -47,26 +40,17 @@ class WriteShareGroupStateRequest(Message):
         topics: array of WriteStateData.
     """
 
-    __slots__ = (
-        "group_id",
-        "topics",
-        "unknown_tags",
-    )
-
     group_id: str
     topics: list[WriteStateData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 85
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        group_id: str = "",
-        topics: Iterable[WriteStateData] = (),
+        self, *, group_id: str = "", topics: Iterable[WriteStateData] = ()
     ) -> None:
         self.group_id = group_id
         self.topics = list(topics)
@@ -81,20 +65,13 @@ class WriteStateData(Struct):
         partitions: array of PartitionData.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = list(partitions)
@@ -113,22 +90,14 @@ class PartitionData(Struct):
         state_batches: array of StateBatch.
     """
 
-    __slots__ = (
-        "partition",
-        "state_epoch",
-        "leader_epoch",
-        "start_offset",
-        "delivery_complete_count",
-        "state_batches",
-        "unknown_tags",
-    )
-
     partition: int
     state_epoch: int
     leader_epoch: int
     start_offset: int
     delivery_complete_count: int
     state_batches: list[StateBatch]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -159,18 +128,12 @@ class StateBatch(Struct):
         delivery_count: int16.
     """
 
-    __slots__ = (
-        "first_offset",
-        "last_offset",
-        "delivery_state",
-        "delivery_count",
-        "unknown_tags",
-    )
-
     first_offset: int
     last_offset: int
     delivery_state: int
     delivery_count: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -191,45 +154,45 @@ class StateBatch(Struct):
 
 
 def _read_state_batch_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[StateBatch], int]:
     values = []
-    for _ in range(count):
-        state_batch = new(StateBatch)
+    for _ in range(size):
+        value = new(StateBatch)
         (
-            state_batch.first_offset,
-            state_batch.last_offset,
-            state_batch.delivery_state,
-            state_batch.delivery_count,
+            value.first_offset,
+            value.last_offset,
+            value.delivery_state,
+            value.delivery_count,
             tags,
-        ) = _unpack_int64x2_int8_int16_uint8(buf, pos)
+        ) = _unpack_2qbhB(buf, pos)
         pos += 20
-        state_batch.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_batch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_batch)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_batch_array_v0(values: list[StateBatch], write: Write) -> None:
-    for state_batch in values:
-        if state_batch.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int64x2_int8_int16(
-                    state_batch.first_offset,
-                    state_batch.last_offset,
-                    state_batch.delivery_state,
-                    state_batch.delivery_count,
+                _pack_2qbh(
+                    value.first_offset,
+                    value.last_offset,
+                    value.delivery_state,
+                    value.delivery_count,
                 )
             )
-            put_tags(write, [], state_batch.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int64x2_int8_int16_uint8(
-                    state_batch.first_offset,
-                    state_batch.last_offset,
-                    state_batch.delivery_state,
-                    state_batch.delivery_count,
+                _pack_2qbhB(
+                    value.first_offset,
+                    value.last_offset,
+                    value.delivery_state,
+                    value.delivery_count,
                     0,
                 )
             )
@@ -239,65 +202,62 @@ def _write_state_batch_array_v0(values: list[StateBatch], write: Write) -> None:
 
 
 def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition,
-            partition_data.state_epoch,
-            partition_data.leader_epoch,
-            partition_data.start_offset,
-            partition_data.delivery_complete_count,
+            value.partition,
+            value.state_epoch,
+            value.leader_epoch,
+            value.start_offset,
+            value.delivery_complete_count,
             length,
-        ) = _unpack_int32x3_int64_int32_uint8(buf, pos)
+        ) = _unpack_3iqiB(buf, pos)
         pos += 25
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        partition_data.state_batches, pos = _read_state_batch_array_v0(
-            buf, pos, end, count
-        )
+        value.state_batches, pos = _read_state_batch_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        state_batches = partition_data.state_batches
-        count = len(state_batches)
-        if count < 127:
+    for value in values:
+        state_batches = value.state_batches
+        if (count := len(state_batches)) < 127:
             write(
-                _pack_int32x3_int64_int32_uint8(
-                    partition_data.partition,
-                    partition_data.state_epoch,
-                    partition_data.leader_epoch,
-                    partition_data.start_offset,
-                    partition_data.delivery_complete_count,
+                _pack_3iqiB(
+                    value.partition,
+                    value.state_epoch,
+                    value.leader_epoch,
+                    value.start_offset,
+                    value.delivery_complete_count,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32x3_int64_int32(
-                    partition_data.partition,
-                    partition_data.state_epoch,
-                    partition_data.leader_epoch,
-                    partition_data.start_offset,
-                    partition_data.delivery_complete_count,
+                _pack_3iqi(
+                    value.partition,
+                    value.state_epoch,
+                    value.leader_epoch,
+                    value.start_offset,
+                    value.delivery_complete_count,
                 )
             )
             put_compact_count(write, count)
         _write_state_batch_array_v0(state_batches, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -306,40 +266,39 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
 
 
 def _read_state_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[WriteStateData], int]:
     values = []
-    for _ in range(count):
-        state_data = new(WriteStateData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(WriteStateData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 26)
-        state_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_data_array_v1(values: list[WriteStateData], write: Write) -> None:
-    for state_data in values:
-        partitions = state_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
-        if state_data.unknown_tags:
-            put_tags(write, [], state_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -352,9 +311,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -376,15 +333,13 @@ def _write_v1(message: WriteShareGroupStateRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -400,63 +355,60 @@ def _write_v1(message: WriteShareGroupStateRequest) -> bytes:
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition,
-            partition_data.state_epoch,
-            partition_data.leader_epoch,
-            partition_data.start_offset,
+            value.partition,
+            value.state_epoch,
+            value.leader_epoch,
+            value.start_offset,
             length,
-        ) = _unpack_int32x3_int64_uint8(buf, pos)
+        ) = _unpack_3iqB(buf, pos)
         pos += 21
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 20)
-        partition_data.state_batches, pos = _read_state_batch_array_v0(
-            buf, pos, end, count
-        )
+        value.state_batches, pos = _read_state_batch_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        partition_data.delivery_complete_count = -1
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.delivery_complete_count = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        state_batches = partition_data.state_batches
-        count = len(state_batches)
-        if count < 127:
+    for value in values:
+        state_batches = value.state_batches
+        if (count := len(state_batches)) < 127:
             write(
-                _pack_int32x3_int64_uint8(
-                    partition_data.partition,
-                    partition_data.state_epoch,
-                    partition_data.leader_epoch,
-                    partition_data.start_offset,
+                _pack_3iqB(
+                    value.partition,
+                    value.state_epoch,
+                    value.leader_epoch,
+                    value.start_offset,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32x3_int64(
-                    partition_data.partition,
-                    partition_data.state_epoch,
-                    partition_data.leader_epoch,
-                    partition_data.start_offset,
+                _pack_3iq(
+                    value.partition,
+                    value.state_epoch,
+                    value.leader_epoch,
+                    value.start_offset,
                 )
             )
             put_compact_count(write, count)
         _write_state_batch_array_v0(state_batches, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -465,40 +417,39 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_state_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[WriteStateData], int]:
     values = []
-    for _ in range(count):
-        state_data = new(WriteStateData)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(WriteStateData)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        state_data.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 22)
-        state_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        state_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_data_array_v0(values: list[WriteStateData], write: Write) -> None:
-    for state_data in values:
-        partitions = state_data.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_uuid_uint8(state_data.topic_id.bytes, count + 1))
+    for value in values:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, count + 1))
         else:
-            write(_pack_uuid(state_data.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if state_data.unknown_tags:
-            put_tags(write, [], state_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -511,9 +462,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[WriteShareGroupStateReques
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.group_id = buf[pos:stop].decode()
-        pos = stop
+        message.group_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.group_id, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -535,15 +484,13 @@ def _write_v0(message: WriteShareGroupStateRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     group_id = message.group_id.encode()
-    size = len(group_id)
-    if size < 127:
+    if (size := len(group_id)) < 127:
         write(uint8[size + 1])
         write(group_id)
     else:
         put_long_string(write, group_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -559,74 +506,42 @@ _STATE_BATCH = StructSpec(
     "StateBatch",
     StateBatch,
     "0+",
-    (
-        Field("FirstOffset", "first_offset", "int64", "0+", default=0),
-        Field("LastOffset", "last_offset", "int64", "0+", default=0),
-        Field("DeliveryState", "delivery_state", "int8", "0+", default=0),
-        Field("DeliveryCount", "delivery_count", "int16", "0+", default=0),
-    ),
+    Field("FirstOffset", "first_offset", "int64", "0+"),
+    Field("LastOffset", "last_offset", "int64", "0+"),
+    Field("DeliveryState", "delivery_state", "int8", "0+"),
+    Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("StateEpoch", "state_epoch", "int32", "0+", default=0),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field(
-            "DeliveryCompleteCount",
-            "delivery_complete_count",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "StateBatches",
-            "state_batches",
-            "struct",
-            "0+",
-            array=True,
-            struct=_STATE_BATCH,
-            default=(),
-        ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("StateEpoch", "state_epoch", "int32", "0+"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field(
+        "DeliveryCompleteCount",
+        "delivery_complete_count",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("StateBatches", "state_batches", "[]struct", "0+", struct=_STATE_BATCH),
 )
 _WRITE_STATE_DATA = StructSpec(
     "WriteStateData",
     WriteStateData,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 WriteShareGroupStateRequest.SPEC = MessageSpec(
     "WriteShareGroupStateRequest",
     WriteShareGroupStateRequest,
     "0+",
-    (
-        Field("GroupId", "group_id", "string", "0+", default=""),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_WRITE_STATE_DATA,
-            default=(),
-        ),
-    ),
+    Field("GroupId", "group_id", "string", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_WRITE_STATE_DATA),
     type="request",
     versions="0-1",
     api_key=85,
@@ -635,13 +550,7 @@ WriteShareGroupStateRequest.SPEC = MessageSpec(
 WriteShareGroupStateRequest._READERS, WriteShareGroupStateRequest._WRITERS = (
     codec_tables(
         WriteShareGroupStateRequest.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
     )
 )

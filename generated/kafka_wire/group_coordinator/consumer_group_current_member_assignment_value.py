@@ -5,41 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    new,
-    numbers,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import compact_nullable_count, new, numbers, tag_count
+from ..runtime.reading import tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_numbers, put_tags, uint8
 
 __all__ = ["ConsumerGroupCurrentMemberAssignmentValue", "TopicPartitions"]
 
-_pack_int32x2_int8 = packer(">iib")
-_pack_int32x2_int8_uint8 = packer(">iibB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_int8_uint8 = unpacker(">iibB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB_is = array_packers(">16sB", "i")
+_pack_2ib = packer(">2ib")
+_pack_2ibB = packer(">2ibB")
+_pack_B_is = array_packers(">B", "i")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2ibB = unpacker(">2ibB")
+_unpack_is = array_unpackers("i")
 
 
 class ConsumerGroupCurrentMemberAssignmentValue(Message):
@@ -53,26 +36,17 @@ class ConsumerGroupCurrentMemberAssignmentValue(Message):
         partitions_pending_revocation: array of TopicPartitions.
     """
 
-    __slots__ = (
-        "member_epoch",
-        "previous_member_epoch",
-        "state",
-        "assigned_partitions",
-        "partitions_pending_revocation",
-        "unknown_tags",
-    )
-
     member_epoch: int
     previous_member_epoch: int
     state: int
     assigned_partitions: list[TopicPartitions]
     partitions_pending_revocation: list[TopicPartitions]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 8
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -100,16 +74,11 @@ class TopicPartitions(Struct):
         assignment_epochs: array of int32, can be null, tag 0.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "assignment_epochs",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: tuple[int, ...]
     assignment_epochs: tuple[int, ...] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -130,7 +99,7 @@ class TopicPartitions(Struct):
 
 
 def _read_topic_partitions_v0_tags(
-    topic_partitions: TopicPartitions, buf: bytes, pos: int, end: int, tags: int
+    value: TopicPartitions, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
@@ -139,37 +108,31 @@ def _read_topic_partitions_v0_tags(
             length = buf[pos]
             pos += 1
             if length == 1:
-                topic_partitions.assignment_epochs = ()
+                value.assignment_epochs = ()
             elif 1 < length < 34:
-                topic_partitions.assignment_epochs = _unpack_int32s[length](buf, pos)
+                value.assignment_epochs = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
                 if maybe_count is None:
-                    topic_partitions.assignment_epochs = None
+                    value.assignment_epochs = None
                 else:
-                    topic_partitions.assignment_epochs, pos = numbers(
-                        buf, pos, maybe_count, "i"
-                    )
+                    value.assignment_epochs, pos = numbers(buf, pos, maybe_count, "i")
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    topic_partitions.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
-def _topic_partitions_v0_tags(
-    topic_partitions: TopicPartitions,
-) -> list[tuple[int, bytes]]:
+def _topic_partitions_v0_tags(value: TopicPartitions) -> list[tuple[int, bytes]]:
     fields = []
-    if topic_partitions.assignment_epochs is None or len(
-        topic_partitions.assignment_epochs
-    ):
+    if value.assignment_epochs is None or len(value.assignment_epochs):
         buffer = Buffer()
         write = buffer.write
-        assignment_epochs = topic_partitions.assignment_epochs
+        assignment_epochs = value.assignment_epochs
         if assignment_epochs is None:
             write(uint8[0])
         else:
@@ -177,7 +140,7 @@ def _topic_partitions_v0_tags(
             if not count:
                 write(b"\x01")
             elif count < 33:
-                write(_pack_uint8_int32s[count](count + 1, *assignment_epochs))
+                write(_pack_B_is[count](count + 1, *assignment_epochs))
             else:
                 put_compact_count(write, count)
                 put_numbers(write, assignment_epochs, "i")
@@ -186,54 +149,45 @@ def _topic_partitions_v0_tags(
 
 
 def _read_topic_partitions_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartitions], int]:
     values = []
-    for _ in range(count):
-        topic_partitions = new(TopicPartitions)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartitions)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_partitions.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            topic_partitions.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_partitions.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_partitions.assignment_epochs = ()
-        topic_partitions.unknown_tags = None
+        value.assignment_epochs = ()
+        value.unknown_tags = None
         if tags:
-            pos = _read_topic_partitions_v0_tags(topic_partitions, buf, pos, end, tags)
-        values.append(topic_partitions)
+            pos = _read_topic_partitions_v0_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partitions_array_v0(
     values: list[TopicPartitions], write: Write
 ) -> None:
-    for topic_partitions in values:
-        partitions = topic_partitions.partitions
+    for value in values:
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(
-                _pack_uuid_uint8_int32s[count](
-                    topic_partitions.topic_id.bytes, count + 1, *partitions
-                )
-            )
+            write(_pack_16sB_is[count](value.topic_id.bytes, count + 1, *partitions))
         else:
-            write(_pack_uuid(topic_partitions.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        put_tags(
-            write,
-            _topic_partitions_v0_tags(topic_partitions),
-            topic_partitions.unknown_tags,
-            1,
-        )
+        put_tags(write, _topic_partitions_v0_tags(value), value.unknown_tags, 1)
 
 
 # ConsumerGroupCurrentMemberAssignmentValue, version 0.
@@ -244,7 +198,7 @@ def _read_v0(
 ) -> tuple[ConsumerGroupCurrentMemberAssignmentValue, int]:
     message = new(ConsumerGroupCurrentMemberAssignmentValue)
     message.member_epoch, message.previous_member_epoch, message.state, length = (
-        _unpack_int32x2_int8_uint8(buf, pos)
+        _unpack_2ibB(buf, pos)
     )
     pos += 10
     if 0 < length < 128:
@@ -275,10 +229,9 @@ def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     assigned_partitions = message.assigned_partitions
-    count = len(assigned_partitions)
-    if count < 127:
+    if (count := len(assigned_partitions)) < 127:
         write(
-            _pack_int32x2_int8_uint8(
+            _pack_2ibB(
                 message.member_epoch,
                 message.previous_member_epoch,
                 message.state,
@@ -287,15 +240,14 @@ def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_int8(
+            _pack_2ib(
                 message.member_epoch, message.previous_member_epoch, message.state
             )
         )
         put_compact_count(write, count)
     _write_topic_partitions_array_v0(assigned_partitions, write)
     partitions_pending_revocation = message.partitions_pending_revocation
-    count = len(partitions_pending_revocation)
-    if count < 127:
+    if (count := len(partitions_pending_revocation)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -311,48 +263,38 @@ _TOPIC_PARTITIONS = StructSpec(
     "TopicPartitions",
     TopicPartitions,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-        Field(
-            "AssignmentEpochs",
-            "assignment_epochs",
-            "int32",
-            "0+",
-            array=True,
-            nullable="0+",
-            tagged="0+",
-            tag=0,
-            default=(),
-        ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
+    Field(
+        "AssignmentEpochs",
+        "assignment_epochs",
+        "[]int32",
+        "0+",
+        nullable="0+",
+        tagged="0+",
+        tag=0,
     ),
 )
 ConsumerGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     "ConsumerGroupCurrentMemberAssignmentValue",
     ConsumerGroupCurrentMemberAssignmentValue,
     "0+",
-    (
-        Field("MemberEpoch", "member_epoch", "int32", "0+", default=0),
-        Field("PreviousMemberEpoch", "previous_member_epoch", "int32", "0+", default=0),
-        Field("State", "state", "int8", "0+", default=0),
-        Field(
-            "AssignedPartitions",
-            "assigned_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS,
-            default=(),
-        ),
-        Field(
-            "PartitionsPendingRevocation",
-            "partitions_pending_revocation",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS,
-            default=(),
-        ),
+    Field("MemberEpoch", "member_epoch", "int32", "0+"),
+    Field("PreviousMemberEpoch", "previous_member_epoch", "int32", "0+"),
+    Field("State", "state", "int8", "0+"),
+    Field(
+        "AssignedPartitions",
+        "assigned_partitions",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS,
+    ),
+    Field(
+        "PartitionsPendingRevocation",
+        "partitions_pending_revocation",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS,
     ),
     type="coordinator-value",
     versions="0",
@@ -363,10 +305,5 @@ ConsumerGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     ConsumerGroupCurrentMemberAssignmentValue._WRITERS,
 ) = codec_tables(
     ConsumerGroupCurrentMemberAssignmentValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,32 +5,13 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import EllipsisType, Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    compact_strings,
-    long_nullable_string,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-    varint,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count, compact_strings
+from ..runtime.reading import long_nullable_string, long_string, new, tag_count
+from ..runtime.reading import tagged_fields, unknown_tags, unpacker, varint
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_compact_strings, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = [
     "ClassicMemberMetadata",
@@ -38,9 +19,9 @@ __all__ = [
     "ConsumerGroupMemberMetadataValue",
 ]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_iB = unpacker(">iB")
 
 
 class ConsumerGroupMemberMetadataValue(Message):
@@ -58,19 +39,6 @@ class ConsumerGroupMemberMetadataValue(Message):
         classic_member_metadata: ClassicMemberMetadata, can be null, tag 0.
     """
 
-    __slots__ = (
-        "instance_id",
-        "rack_id",
-        "client_id",
-        "client_host",
-        "subscribed_topic_names",
-        "subscribed_topic_regex",
-        "rebalance_timeout_ms",
-        "server_assignor",
-        "classic_member_metadata",
-        "unknown_tags",
-    )
-
     instance_id: str | None
     rack_id: str | None
     client_id: str
@@ -81,11 +49,11 @@ class ConsumerGroupMemberMetadataValue(Message):
     server_assignor: str | None
     classic_member_metadata: ClassicMemberMetadata | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 5
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -124,14 +92,10 @@ class ClassicMemberMetadata(Struct):
         supported_protocols: array of ClassicProtocol.
     """
 
-    __slots__ = (
-        "session_timeout_ms",
-        "supported_protocols",
-        "unknown_tags",
-    )
-
     session_timeout_ms: int
     supported_protocols: list[ClassicProtocol]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -152,21 +116,12 @@ class ClassicProtocol(Struct):
         metadata: bytes.
     """
 
-    __slots__ = (
-        "name",
-        "metadata",
-        "unknown_tags",
-    )
-
     name: str
     metadata: bytes
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        metadata: bytes = b"",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str = "", metadata: bytes = b"") -> None:
         self.name = name
         self.metadata = metadata
         self.unknown_tags = None
@@ -176,45 +131,42 @@ class ClassicProtocol(Struct):
 
 
 def _read_classic_protocol_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ClassicProtocol], int]:
     values = []
-    for _ in range(count):
-        classic_protocol = new(ClassicProtocol)
+    for _ in range(size):
+        value = new(ClassicProtocol)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            classic_protocol.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            classic_protocol.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
-        classic_protocol.metadata, pos = compact_bytes(buf, pos, length)
+        value.metadata, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        classic_protocol.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            classic_protocol.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(classic_protocol)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_classic_protocol_array_v0(
     values: list[ClassicProtocol], write: Write
 ) -> None:
-    for classic_protocol in values:
-        name = classic_protocol.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        put_compact_bytes(write, classic_protocol.metadata)
-        if classic_protocol.unknown_tags:
-            put_tags(write, [], classic_protocol.unknown_tags, 0)
+        put_compact_bytes(write, value.metadata)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -225,37 +177,36 @@ def _write_classic_protocol_array_v0(
 def _read_classic_member_metadata_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[ClassicMemberMetadata, int]:
-    classic_member_metadata = new(ClassicMemberMetadata)
-    classic_member_metadata.session_timeout_ms, length = _unpack_int32_uint8(buf, pos)
+    value = new(ClassicMemberMetadata)
+    value.session_timeout_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 3)
-    classic_member_metadata.supported_protocols, pos = _read_classic_protocol_array_v0(
+    value.supported_protocols, pos = _read_classic_protocol_array_v0(
         buf, pos, end, count
     )
     tags = buf[pos]
     pos += 1
-    classic_member_metadata.unknown_tags = None
+    value.unknown_tags = None
     if tags:
-        classic_member_metadata.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return classic_member_metadata, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
 def _write_classic_member_metadata_v0(
-    classic_member_metadata: ClassicMemberMetadata, write: Write
+    value: ClassicMemberMetadata, write: Write
 ) -> None:
-    supported_protocols = classic_member_metadata.supported_protocols
-    count = len(supported_protocols)
-    if count < 127:
-        write(_pack_int32_uint8(classic_member_metadata.session_timeout_ms, count + 1))
+    supported_protocols = value.supported_protocols
+    if (count := len(supported_protocols)) < 127:
+        write(_pack_iB(value.session_timeout_ms, count + 1))
     else:
-        write(_pack_int32(classic_member_metadata.session_timeout_ms))
+        write(_pack_i(value.session_timeout_ms))
         put_compact_count(write, count)
     _write_classic_protocol_array_v0(supported_protocols, write)
-    if classic_member_metadata.unknown_tags:
-        put_tags(write, [], classic_member_metadata.unknown_tags, 0)
+    if value.unknown_tags:
+        put_tags(write, [], value.unknown_tags, 0)
     else:
         write(b"\x00")
 
@@ -309,9 +260,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.instance_id = buf[pos:stop].decode()
-        pos = stop
+        message.instance_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.instance_id = None
     else:
@@ -319,9 +268,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack_id = None
     else:
@@ -329,17 +276,13 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.client_id = buf[pos:stop].decode()
-        pos = stop
+        message.client_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.client_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.client_host = buf[pos:stop].decode()
-        pos = stop
+        message.client_host = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.client_host, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -352,19 +295,15 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.subscribed_topic_regex = buf[pos:stop].decode()
-        pos = stop
+        message.subscribed_topic_regex = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.subscribed_topic_regex = None
     else:
         message.subscribed_topic_regex, pos = long_nullable_string(buf, pos, length)
-    message.rebalance_timeout_ms, length = _unpack_int32_uint8(buf, pos)
+    message.rebalance_timeout_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.server_assignor = buf[pos:stop].decode()
-        pos = stop
+        message.server_assignor = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.server_assignor = None
     else:
@@ -385,8 +324,7 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue) -> bytes:
         write(uint8[0])
     else:
         instance_id = message.instance_id.encode()
-        size = len(instance_id)
-        if size < 127:
+        if (size := len(instance_id)) < 127:
             write(uint8[size + 1])
             write(instance_id)
         else:
@@ -395,29 +333,25 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue) -> bytes:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        size = len(rack_id)
-        if size < 127:
+        if (size := len(rack_id)) < 127:
             write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     client_id = message.client_id.encode()
-    size = len(client_id)
-    if size < 127:
+    if (size := len(client_id)) < 127:
         write(uint8[size + 1])
         write(client_id)
     else:
         put_long_string(write, client_id)
     client_host = message.client_host.encode()
-    size = len(client_host)
-    if size < 127:
+    if (size := len(client_host)) < 127:
         write(uint8[size + 1])
         write(client_host)
     else:
         put_long_string(write, client_host)
     subscribed_topic_names = message.subscribed_topic_names
-    count = len(subscribed_topic_names)
-    if count < 127:
+    if (count := len(subscribed_topic_names)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -426,22 +360,20 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue) -> bytes:
         write(uint8[0])
     else:
         subscribed_topic_regex = message.subscribed_topic_regex.encode()
-        size = len(subscribed_topic_regex)
-        if size < 127:
+        if (size := len(subscribed_topic_regex)) < 127:
             write(uint8[size + 1])
             write(subscribed_topic_regex)
         else:
             put_long_string(write, subscribed_topic_regex)
     if message.server_assignor is None:
-        write(_pack_int32_uint8(message.rebalance_timeout_ms, 0))
+        write(_pack_iB(message.rebalance_timeout_ms, 0))
     else:
         server_assignor = message.server_assignor.encode()
-        size = len(server_assignor)
-        if size < 127:
-            write(_pack_int32_uint8(message.rebalance_timeout_ms, size + 1))
+        if (size := len(server_assignor)) < 127:
+            write(_pack_iB(message.rebalance_timeout_ms, size + 1))
             write(server_assignor)
         else:
-            write(_pack_int32(message.rebalance_timeout_ms))
+            write(_pack_i(message.rebalance_timeout_ms))
             put_long_string(write, server_assignor)
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
     return buffer.getvalue()
@@ -451,73 +383,45 @@ _CLASSIC_PROTOCOL = StructSpec(
     "ClassicProtocol",
     ClassicProtocol,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Metadata", "metadata", "bytes", "0+", default=b""),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Metadata", "metadata", "bytes", "0+"),
 )
 _CLASSIC_MEMBER_METADATA = StructSpec(
     "ClassicMemberMetadata",
     ClassicMemberMetadata,
     "0+",
-    (
-        Field("SessionTimeoutMs", "session_timeout_ms", "int32", "0+", default=0),
-        Field(
-            "SupportedProtocols",
-            "supported_protocols",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CLASSIC_PROTOCOL,
-            default=(),
-        ),
+    Field("SessionTimeoutMs", "session_timeout_ms", "int32", "0+"),
+    Field(
+        "SupportedProtocols",
+        "supported_protocols",
+        "[]struct",
+        "0+",
+        struct=_CLASSIC_PROTOCOL,
     ),
 )
 ConsumerGroupMemberMetadataValue.SPEC = MessageSpec(
     "ConsumerGroupMemberMetadataValue",
     ConsumerGroupMemberMetadataValue,
     "0+",
-    (
-        Field("InstanceId", "instance_id", "string", "0+", nullable="0+", default=""),
-        Field("RackId", "rack_id", "string", "0+", nullable="0+", default=""),
-        Field("ClientId", "client_id", "string", "0+", default=""),
-        Field("ClientHost", "client_host", "string", "0+", default=""),
-        Field(
-            "SubscribedTopicNames",
-            "subscribed_topic_names",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-        ),
-        Field(
-            "SubscribedTopicRegex",
-            "subscribed_topic_regex",
-            "string",
-            "0+",
-            nullable="0+",
-            default="",
-        ),
-        Field("RebalanceTimeoutMs", "rebalance_timeout_ms", "int32", "0+", default=-1),
-        Field(
-            "ServerAssignor",
-            "server_assignor",
-            "string",
-            "0+",
-            nullable="0+",
-            default="",
-        ),
-        Field(
-            "ClassicMemberMetadata",
-            "classic_member_metadata",
-            "struct",
-            "0+",
-            struct=_CLASSIC_MEMBER_METADATA,
-            nullable="0+",
-            tagged="0+",
-            tag=0,
-            default=(),
-        ),
+    Field("InstanceId", "instance_id", "string", "0+", nullable="0+"),
+    Field("RackId", "rack_id", "string", "0+", nullable="0+"),
+    Field("ClientId", "client_id", "string", "0+"),
+    Field("ClientHost", "client_host", "string", "0+"),
+    Field("SubscribedTopicNames", "subscribed_topic_names", "[]string", "0+"),
+    Field(
+        "SubscribedTopicRegex", "subscribed_topic_regex", "string", "0+", nullable="0+"
+    ),
+    Field("RebalanceTimeoutMs", "rebalance_timeout_ms", "int32", "0+", default=-1),
+    Field("ServerAssignor", "server_assignor", "string", "0+", nullable="0+"),
+    Field(
+        "ClassicMemberMetadata",
+        "classic_member_metadata",
+        "struct",
+        "0+",
+        struct=_CLASSIC_MEMBER_METADATA,
+        nullable="0+",
+        tagged="0+",
+        tag=0,
     ),
     type="coordinator-value",
     versions="0",
@@ -526,11 +430,6 @@ ConsumerGroupMemberMetadataValue.SPEC = MessageSpec(
 ConsumerGroupMemberMetadataValue._READERS, ConsumerGroupMemberMetadataValue._WRITERS = (
     codec_tables(
         ConsumerGroupMemberMetadataValue.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

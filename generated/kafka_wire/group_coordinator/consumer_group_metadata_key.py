@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["ConsumerGroupMetadataKey"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class ConsumerGroupMetadataKey(Message):
@@ -21,24 +21,15 @@ class ConsumerGroupMetadataKey(Message):
         group_id: string.
     """
 
-    __slots__ = (
-        "group_id",
-        "unknown_tags",
-    )
-
     group_id: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 3
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        group_id: str = "",
-    ) -> None:
+    def __init__(self, *, group_id: str = "") -> None:
         self.group_id = group_id
         self.unknown_tags = None
 
@@ -48,13 +39,11 @@ class ConsumerGroupMetadataKey(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConsumerGroupMetadataKey, int]:
     message = new(ConsumerGroupMetadataKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
+    message.group_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -65,7 +54,7 @@ def _write_v0(message: ConsumerGroupMetadataKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     return buffer.getvalue()
 
@@ -74,17 +63,12 @@ ConsumerGroupMetadataKey.SPEC = MessageSpec(
     "ConsumerGroupMetadataKey",
     ConsumerGroupMetadataKey,
     "none",
-    (Field("GroupId", "group_id", "string", "0", default=""),),
+    Field("GroupId", "group_id", "string", "0"),
     type="coordinator-key",
     versions="0",
     api_key=3,
 )
 ConsumerGroupMetadataKey._READERS, ConsumerGroupMetadataKey._WRITERS = codec_tables(
     ConsumerGroupMetadataKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,10 +10,10 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["ConsumerGroupMetadataValue"]
 
-_pack_int32 = packer(">i")
-_pack_int64 = packer(">q")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64 = unpacker(">q")
+_pack_i = packer(">i")
+_pack_q = packer(">q")
+_unpack_iB = unpacker(">iB")
+_unpack_q = unpacker(">q")
 
 
 class ConsumerGroupMetadataValue(Message):
@@ -24,27 +24,16 @@ class ConsumerGroupMetadataValue(Message):
         metadata_hash: int64, tag 0.
     """
 
-    __slots__ = (
-        "epoch",
-        "metadata_hash",
-        "unknown_tags",
-    )
-
     epoch: int
     metadata_hash: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 3
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        epoch: int = 0,
-        metadata_hash: int = 0,
-    ) -> None:
+    def __init__(self, *, epoch: int = 0, metadata_hash: int = 0) -> None:
         self.epoch = epoch
         self.metadata_hash = metadata_hash
         self.unknown_tags = None
@@ -60,7 +49,7 @@ def _read_tags_v0(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.metadata_hash,) = _unpack_int64(buf, pos)
+            (message.metadata_hash,) = _unpack_q(buf, pos)
             pos += 8
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
@@ -74,13 +63,13 @@ def _read_tags_v0(
 def _tags_v0(message: ConsumerGroupMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.metadata_hash != 0:
-        fields.append((0, _pack_int64(message.metadata_hash)))
+        fields.append((0, _pack_q(message.metadata_hash)))
     return fields
 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConsumerGroupMetadataValue, int]:
     message = new(ConsumerGroupMetadataValue)
-    message.epoch, tags = _unpack_int32_uint8(buf, pos)
+    message.epoch, tags = _unpack_iB(buf, pos)
     pos += 5
     message.metadata_hash = 0
     message.unknown_tags = None
@@ -92,7 +81,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConsumerGroupMetadataValue
 def _write_v0(message: ConsumerGroupMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32(message.epoch))
+    write(_pack_i(message.epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -101,28 +90,13 @@ ConsumerGroupMetadataValue.SPEC = MessageSpec(
     "ConsumerGroupMetadataValue",
     ConsumerGroupMetadataValue,
     "0+",
-    (
-        Field("Epoch", "epoch", "int32", "0+", default=0),
-        Field(
-            "MetadataHash",
-            "metadata_hash",
-            "int64",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=0,
-        ),
-    ),
+    Field("Epoch", "epoch", "int32", "0+"),
+    Field("MetadataHash", "metadata_hash", "int64", "0+", tagged="0+", tag=0),
     type="coordinator-value",
     versions="0",
     api_key=3,
 )
 ConsumerGroupMetadataValue._READERS, ConsumerGroupMetadataValue._WRITERS = codec_tables(
     ConsumerGroupMetadataValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

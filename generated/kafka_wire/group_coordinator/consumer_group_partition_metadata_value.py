@@ -5,35 +5,21 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count
+from ..runtime.writing import put_compact_strings, put_long_string, put_tags, uint8
 
 __all__ = ["ConsumerGroupPartitionMetadataValue", "PartitionMetadata", "TopicMetadata"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_iB = unpacker(">iB")
 
 
 class ConsumerGroupPartitionMetadataValue(Message):
@@ -43,24 +29,15 @@ class ConsumerGroupPartitionMetadataValue(Message):
         topics: array of TopicMetadata.
     """
 
-    __slots__ = (
-        "topics",
-        "unknown_tags",
-    )
-
     topics: list[TopicMetadata]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 4
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        topics: Iterable[TopicMetadata] = (),
-    ) -> None:
+    def __init__(self, *, topics: Iterable[TopicMetadata] = ()) -> None:
         self.topics = list(topics)
         self.unknown_tags = None
 
@@ -75,18 +52,12 @@ class TopicMetadata(Struct):
         partition_metadata: array of PartitionMetadata.
     """
 
-    __slots__ = (
-        "topic_id",
-        "topic_name",
-        "num_partitions",
-        "partition_metadata",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     topic_name: str
     num_partitions: int
     partition_metadata: list[PartitionMetadata]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -111,21 +82,12 @@ class PartitionMetadata(Struct):
         racks: array of string.
     """
 
-    __slots__ = (
-        "partition",
-        "racks",
-        "unknown_tags",
-    )
-
     partition: int
     racks: tuple[str, ...]
 
-    def __init__(
-        self,
-        *,
-        partition: int = 0,
-        racks: Iterable[str] = (),
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition: int = 0, racks: Iterable[str] = ()) -> None:
         self.partition = partition
         self.racks = tuple(racks)
         self.unknown_tags = None
@@ -135,41 +97,40 @@ class PartitionMetadata(Struct):
 
 
 def _read_partition_metadata_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionMetadata], int]:
     values = []
-    for _ in range(count):
-        partition_metadata = new(PartitionMetadata)
-        partition_metadata.partition, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(PartitionMetadata)
+        value.partition, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 1)
-        partition_metadata.racks, pos = compact_strings(buf, pos, count)
+        value.racks, pos = compact_strings(buf, pos, count)
         tags = buf[pos]
         pos += 1
-        partition_metadata.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_metadata.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_metadata)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_metadata_array_v0(
     values: list[PartitionMetadata], write: Write
 ) -> None:
-    for partition_metadata in values:
-        racks = partition_metadata.racks
-        count = len(racks)
-        if count < 127:
-            write(_pack_int32_uint8(partition_metadata.partition, count + 1))
+    for value in values:
+        racks = value.racks
+        if (count := len(racks)) < 127:
+            write(_pack_iB(value.partition, count + 1))
         else:
-            write(_pack_int32(partition_metadata.partition))
+            write(_pack_i(value.partition))
             put_compact_count(write, count)
         put_compact_strings(write, racks)
-        if partition_metadata.unknown_tags:
-            put_tags(write, [], partition_metadata.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -178,58 +139,54 @@ def _write_partition_metadata_array_v0(
 
 
 def _read_topic_metadata_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicMetadata], int]:
     values = []
-    for _ in range(count):
-        topic_metadata = new(TopicMetadata)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicMetadata)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_metadata.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_metadata.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_metadata.topic_name, pos = long_string(buf, pos, length)
-        topic_metadata.num_partitions, length = _unpack_int32_uint8(buf, pos)
+            value.topic_name, pos = long_string(buf, pos, length)
+        value.num_partitions, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 6)
-        topic_metadata.partition_metadata, pos = _read_partition_metadata_array_v0(
+        value.partition_metadata, pos = _read_partition_metadata_array_v0(
             buf, pos, end, count
         )
         tags = buf[pos]
         pos += 1
-        topic_metadata.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_metadata.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_metadata)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_metadata_array_v0(values: list[TopicMetadata], write: Write) -> None:
-    for topic_metadata in values:
-        topic_name = topic_metadata.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
-            write(_pack_uuid_uint8(topic_metadata.topic_id.bytes, size + 1))
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, size + 1))
             write(topic_name)
         else:
-            write(_pack_uuid(topic_metadata.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_long_string(write, topic_name)
-        partition_metadata = topic_metadata.partition_metadata
-        count = len(partition_metadata)
-        if count < 127:
-            write(_pack_int32_uint8(topic_metadata.num_partitions, count + 1))
+        partition_metadata = value.partition_metadata
+        if (count := len(partition_metadata)) < 127:
+            write(_pack_iB(value.num_partitions, count + 1))
         else:
-            write(_pack_int32(topic_metadata.num_partitions))
+            write(_pack_i(value.num_partitions))
             put_compact_count(write, count)
         _write_partition_metadata_array_v0(partition_metadata, write)
-        if topic_metadata.unknown_tags:
-            put_tags(write, [], topic_metadata.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -260,8 +217,7 @@ def _write_v0(message: ConsumerGroupPartitionMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -277,45 +233,29 @@ _PARTITION_METADATA = StructSpec(
     "PartitionMetadata",
     PartitionMetadata,
     "0+",
-    (
-        Field("Partition", "partition", "int32", "0+", default=0),
-        Field("Racks", "racks", "string", "0+", array=True, default=()),
-    ),
+    Field("Partition", "partition", "int32", "0+"),
+    Field("Racks", "racks", "[]string", "0+"),
 )
 _TOPIC_METADATA = StructSpec(
     "TopicMetadata",
     TopicMetadata,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("TopicName", "topic_name", "string", "0+", default=""),
-        Field("NumPartitions", "num_partitions", "int32", "0+", default=0),
-        Field(
-            "PartitionMetadata",
-            "partition_metadata",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_METADATA,
-            default=(),
-        ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("TopicName", "topic_name", "string", "0+"),
+    Field("NumPartitions", "num_partitions", "int32", "0+"),
+    Field(
+        "PartitionMetadata",
+        "partition_metadata",
+        "[]struct",
+        "0+",
+        struct=_PARTITION_METADATA,
     ),
 )
 ConsumerGroupPartitionMetadataValue.SPEC = MessageSpec(
     "ConsumerGroupPartitionMetadataValue",
     ConsumerGroupPartitionMetadataValue,
     "0+",
-    (
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_METADATA,
-            default=(),
-        ),
-    ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_METADATA),
     type="coordinator-value",
     versions="0",
     api_key=4,
@@ -325,10 +265,5 @@ ConsumerGroupPartitionMetadataValue.SPEC = MessageSpec(
     ConsumerGroupPartitionMetadataValue._WRITERS,
 ) = codec_tables(
     ConsumerGroupPartitionMetadataValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

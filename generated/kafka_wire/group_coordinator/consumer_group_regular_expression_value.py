@@ -5,28 +5,17 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, packer, put_compact_count, put_compact_strings
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["ConsumerGroupRegularExpressionValue"]
 
-_pack_int64x2 = packer(">qq")
-_pack_int64x2_uint8 = packer(">qqB")
-_unpack_int64x2_uint8 = unpacker(">qqB")
+_pack_2q = packer(">2q")
+_pack_2qB = packer(">2qB")
+_unpack_2qB = unpacker(">2qB")
 
 
 class ConsumerGroupRegularExpressionValue(Message):
@@ -38,29 +27,18 @@ class ConsumerGroupRegularExpressionValue(Message):
         timestamp: int64.
     """
 
-    __slots__ = (
-        "topics",
-        "version",
-        "timestamp",
-        "unknown_tags",
-    )
-
     topics: tuple[str, ...]
     version: int
     timestamp: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 16
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        topics: Iterable[str] = (),
-        version: int = 0,
-        timestamp: int = 0,
+        self, *, topics: Iterable[str] = (), version: int = 0, timestamp: int = 0
     ) -> None:
         self.topics = tuple(topics)
         self.version = version
@@ -82,7 +60,7 @@ def _read_v0(
     else:
         count, pos = compact_count(buf, pos, end, length, 1)
     message.topics, pos = compact_strings(buf, pos, count)
-    message.version, message.timestamp, tags = _unpack_int64x2_uint8(buf, pos)
+    message.version, message.timestamp, tags = _unpack_2qB(buf, pos)
     pos += 17
     message.unknown_tags = None
     if tags:
@@ -94,17 +72,16 @@ def _write_v0(message: ConsumerGroupRegularExpressionValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
+    if (count := len(topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     put_compact_strings(write, topics)
     if message.unknown_tags:
-        write(_pack_int64x2(message.version, message.timestamp))
+        write(_pack_2q(message.version, message.timestamp))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int64x2_uint8(message.version, message.timestamp, 0))
+        write(_pack_2qB(message.version, message.timestamp, 0))
     return buffer.getvalue()
 
 
@@ -112,11 +89,9 @@ ConsumerGroupRegularExpressionValue.SPEC = MessageSpec(
     "ConsumerGroupRegularExpressionValue",
     ConsumerGroupRegularExpressionValue,
     "0+",
-    (
-        Field("Topics", "topics", "string", "0+", array=True, default=()),
-        Field("Version", "version", "int64", "0+", default=0),
-        Field("Timestamp", "timestamp", "int64", "0+", default=0),
-    ),
+    Field("Topics", "topics", "[]string", "0+"),
+    Field("Version", "version", "int64", "0+"),
+    Field("Timestamp", "timestamp", "int64", "0+"),
     type="coordinator-value",
     versions="0",
     api_key=16,
@@ -126,10 +101,5 @@ ConsumerGroupRegularExpressionValue.SPEC = MessageSpec(
     ConsumerGroupRegularExpressionValue._WRITERS,
 ) = codec_tables(
     ConsumerGroupRegularExpressionValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["GroupMetadataKey"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class GroupMetadataKey(Message):
@@ -21,24 +21,15 @@ class GroupMetadataKey(Message):
         group: string.
     """
 
-    __slots__ = (
-        "group",
-        "unknown_tags",
-    )
-
     group: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 2
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        group: str = "",
-    ) -> None:
+    def __init__(self, *, group: str = "") -> None:
         self.group = group
         self.unknown_tags = None
 
@@ -48,13 +39,11 @@ class GroupMetadataKey(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataKey, int]:
     message = new(GroupMetadataKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group = buf[pos:stop].decode()
-    pos = stop
+    message.group = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -65,7 +54,7 @@ def _write_v0(message: GroupMetadataKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     group = message.group.encode()
-    write(_pack_int16(len(group)))
+    write(_pack_h(len(group)))
     write(group)
     return buffer.getvalue()
 
@@ -74,17 +63,12 @@ GroupMetadataKey.SPEC = MessageSpec(
     "GroupMetadataKey",
     GroupMetadataKey,
     "none",
-    (Field("group", "group", "string", "0", default=""),),
+    Field("group", "group", "string", "0"),
     type="coordinator-key",
     versions="0",
     api_key=2,
 )
 GroupMetadataKey._READERS, GroupMetadataKey._WRITERS = codec_tables(
     GroupMetadataKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

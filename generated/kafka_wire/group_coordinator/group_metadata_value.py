@@ -5,52 +5,33 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_bytes,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    sized_bytes,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_bytes, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, sized_bytes
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_bytes,
-    put_compact_count,
-    put_long_string,
-    put_sized_bytes,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
+from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["GroupMetadataValue", "MemberMetadata"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_int64 = packer(">q")
-_pack_int64_int32 = packer(">qi")
-_pack_int64_uint8 = packer(">qB")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int32x2_uint8 = unpacker(">iiB")
-_unpack_int32x3 = unpacker(">iii")
-_unpack_int64_int32 = unpacker(">qi")
-_unpack_int64_uint8 = unpacker(">qB")
+_pack_2i = packer(">2i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_q = packer(">q")
+_pack_qB = packer(">qB")
+_pack_qi = packer(">qi")
+_unpack_2i = unpacker(">2i")
+_unpack_2iB = unpacker(">2iB")
+_unpack_3i = unpacker(">3i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_qB = unpacker(">qB")
+_unpack_qi = unpacker(">qi")
 
 
 class GroupMetadataValue(Message):
@@ -65,16 +46,6 @@ class GroupMetadataValue(Message):
         members: array of MemberMetadata.
     """
 
-    __slots__ = (
-        "protocol_type",
-        "generation",
-        "protocol",
-        "leader",
-        "current_state_timestamp",
-        "members",
-        "unknown_tags",
-    )
-
     protocol_type: str
     generation: int
     protocol: str | None
@@ -82,11 +53,11 @@ class GroupMetadataValue(Message):
     current_state_timestamp: int
     members: list[MemberMetadata]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 2
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -121,18 +92,6 @@ class MemberMetadata(Struct):
         assignment: bytes.
     """
 
-    __slots__ = (
-        "member_id",
-        "group_instance_id",
-        "client_id",
-        "client_host",
-        "rebalance_timeout",
-        "session_timeout",
-        "subscription",
-        "assignment",
-        "unknown_tags",
-    )
-
     member_id: str
     group_instance_id: str | None
     client_id: str
@@ -141,6 +100,8 @@ class MemberMetadata(Struct):
     session_timeout: int
     subscription: bytes
     assignment: bytes
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -169,106 +130,86 @@ class MemberMetadata(Struct):
 
 
 def _read_member_metadata_array_v4(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberMetadata], int]:
     values = []
-    for _ in range(count):
-        member_metadata = new(MemberMetadata)
+    for _ in range(size):
+        value = new(MemberMetadata)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_metadata.member_id = buf[pos:stop].decode()
-            pos = stop
+            value.member_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member_metadata.member_id, pos = long_string(buf, pos, length)
+            value.member_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_metadata.group_instance_id = buf[pos:stop].decode()
-            pos = stop
+            value.group_instance_id = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            member_metadata.group_instance_id = None
+            value.group_instance_id = None
         else:
-            member_metadata.group_instance_id, pos = long_nullable_string(
-                buf, pos, length
-            )
+            value.group_instance_id, pos = long_nullable_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_metadata.client_id = buf[pos:stop].decode()
-            pos = stop
+            value.client_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member_metadata.client_id, pos = long_string(buf, pos, length)
+            value.client_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            member_metadata.client_host = buf[pos:stop].decode()
-            pos = stop
+            value.client_host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            member_metadata.client_host, pos = long_string(buf, pos, length)
-        member_metadata.rebalance_timeout, member_metadata.session_timeout, length = (
-            _unpack_int32x2_uint8(buf, pos)
-        )
+            value.client_host, pos = long_string(buf, pos, length)
+        value.rebalance_timeout, value.session_timeout, length = _unpack_2iB(buf, pos)
         pos += 9
-        member_metadata.subscription, pos = compact_bytes(buf, pos, length)
+        value.subscription, pos = compact_bytes(buf, pos, length)
         length = buf[pos]
         pos += 1
-        member_metadata.assignment, pos = compact_bytes(buf, pos, length)
+        value.assignment, pos = compact_bytes(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        member_metadata.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            member_metadata.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(member_metadata)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_member_metadata_array_v4(values: list[MemberMetadata], write: Write) -> None:
-    for member_metadata in values:
-        member_id = member_metadata.member_id.encode()
-        size = len(member_id)
-        if size < 127:
+    for value in values:
+        member_id = value.member_id.encode()
+        if (size := len(member_id)) < 127:
             write(uint8[size + 1])
             write(member_id)
         else:
             put_long_string(write, member_id)
-        if member_metadata.group_instance_id is None:
+        if value.group_instance_id is None:
             write(uint8[0])
         else:
-            group_instance_id = member_metadata.group_instance_id.encode()
-            size = len(group_instance_id)
-            if size < 127:
+            group_instance_id = value.group_instance_id.encode()
+            if (size := len(group_instance_id)) < 127:
                 write(uint8[size + 1])
                 write(group_instance_id)
             else:
                 put_long_string(write, group_instance_id)
-        client_id = member_metadata.client_id.encode()
-        size = len(client_id)
-        if size < 127:
+        client_id = value.client_id.encode()
+        if (size := len(client_id)) < 127:
             write(uint8[size + 1])
             write(client_id)
         else:
             put_long_string(write, client_id)
-        client_host = member_metadata.client_host.encode()
-        size = len(client_host)
-        if size < 127:
+        client_host = value.client_host.encode()
+        if (size := len(client_host)) < 127:
             write(uint8[size + 1])
             write(client_host)
         else:
             put_long_string(write, client_host)
-        write(
-            _pack_int32x2(
-                member_metadata.rebalance_timeout, member_metadata.session_timeout
-            )
-        )
-        put_compact_bytes(write, member_metadata.subscription)
-        put_compact_bytes(write, member_metadata.assignment)
-        if member_metadata.unknown_tags:
-            put_tags(write, [], member_metadata.unknown_tags, 0)
+        write(_pack_2i(value.rebalance_timeout, value.session_timeout))
+        put_compact_bytes(write, value.subscription)
+        put_compact_bytes(write, value.assignment)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -281,17 +222,13 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol_type = buf[pos:stop].decode()
-        pos = stop
+        message.protocol_type = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.protocol_type, pos = long_string(buf, pos, length)
-    message.generation, length = _unpack_int32_uint8(buf, pos)
+    message.generation, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.protocol = buf[pos:stop].decode()
-        pos = stop
+        message.protocol = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.protocol = None
     else:
@@ -299,14 +236,12 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.leader = buf[pos:stop].decode()
-        pos = stop
+        message.leader = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.leader = None
     else:
         message.leader, pos = long_nullable_string(buf, pos, length)
-    message.current_state_timestamp, length = _unpack_int64_uint8(buf, pos)
+    message.current_state_timestamp, length = _unpack_qB(buf, pos)
     pos += 9
     if 0 < length < 128:
         count = length - 1
@@ -325,39 +260,35 @@ def _write_v4(message: GroupMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     protocol_type = message.protocol_type.encode()
-    size = len(protocol_type)
-    if size < 127:
+    if (size := len(protocol_type)) < 127:
         write(uint8[size + 1])
         write(protocol_type)
     else:
         put_long_string(write, protocol_type)
     if message.protocol is None:
-        write(_pack_int32_uint8(message.generation, 0))
+        write(_pack_iB(message.generation, 0))
     else:
         protocol = message.protocol.encode()
-        size = len(protocol)
-        if size < 127:
-            write(_pack_int32_uint8(message.generation, size + 1))
+        if (size := len(protocol)) < 127:
+            write(_pack_iB(message.generation, size + 1))
             write(protocol)
         else:
-            write(_pack_int32(message.generation))
+            write(_pack_i(message.generation))
             put_long_string(write, protocol)
     if message.leader is None:
         write(uint8[0])
     else:
         leader = message.leader.encode()
-        size = len(leader)
-        if size < 127:
+        if (size := len(leader)) < 127:
             write(uint8[size + 1])
             write(leader)
         else:
             put_long_string(write, leader)
     members = message.members
-    count = len(members)
-    if count < 127:
-        write(_pack_int64_uint8(message.current_state_timestamp, count + 1))
+    if (count := len(members)) < 127:
+        write(_pack_qB(message.current_state_timestamp, count + 1))
     else:
-        write(_pack_int64(message.current_state_timestamp))
+        write(_pack_q(message.current_state_timestamp))
         put_compact_count(write, count)
     _write_member_metadata_array_v4(members, write)
     if message.unknown_tags:
@@ -371,79 +302,65 @@ def _write_v4(message: GroupMetadataValue) -> bytes:
 
 
 def _read_member_metadata_array_v3(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberMetadata], int]:
     values = []
-    for _ in range(count):
-        member_metadata = new(MemberMetadata)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(MemberMetadata)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
-            member_metadata.group_instance_id = null(length)
+            value.group_instance_id = null(length)
         else:
-            stop = pos + length
-            member_metadata.group_instance_id = buf[pos:stop].decode()
-            pos = stop
-        (length,) = _unpack_int16(buf, pos)
+            value.group_instance_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.client_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.client_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.client_host = buf[pos:stop].decode()
-        pos = stop
-        member_metadata.rebalance_timeout, member_metadata.session_timeout, length = (
-            _unpack_int32x3(buf, pos)
-        )
+        value.client_host = buf[pos : (pos := pos + length)].decode()
+        value.rebalance_timeout, value.session_timeout, length = _unpack_3i(buf, pos)
         pos += 12
-        member_metadata.subscription, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value.subscription, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        member_metadata.assignment, pos = sized_bytes(buf, pos, length)
-        member_metadata.unknown_tags = None
-        values.append(member_metadata)
+        value.assignment, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_member_metadata_array_v3(values: list[MemberMetadata], write: Write) -> None:
-    for member_metadata in values:
-        if member_metadata.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = member_metadata.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        if member_metadata.group_instance_id is None:
-            write(_pack_int16(-1))
+        if value.group_instance_id is None:
+            write(_pack_h(-1))
         else:
-            group_instance_id = member_metadata.group_instance_id.encode()
-            write(_pack_int16(len(group_instance_id)))
+            group_instance_id = value.group_instance_id.encode()
+            write(_pack_h(len(group_instance_id)))
             write(group_instance_id)
-        client_id = member_metadata.client_id.encode()
-        write(_pack_int16(len(client_id)))
+        client_id = value.client_id.encode()
+        write(_pack_h(len(client_id)))
         write(client_id)
-        client_host = member_metadata.client_host.encode()
-        write(_pack_int16(len(client_host)))
+        client_host = value.client_host.encode()
+        write(_pack_h(len(client_host)))
         write(client_host)
-        write(
-            _pack_int32x2(
-                member_metadata.rebalance_timeout, member_metadata.session_timeout
-            )
-        )
-        put_sized_bytes(write, member_metadata.subscription)
-        put_sized_bytes(write, member_metadata.assignment)
+        write(_pack_2i(value.rebalance_timeout, value.session_timeout))
+        put_sized_bytes(write, value.subscription)
+        put_sized_bytes(write, value.assignment)
 
 
 # GroupMetadataValue, version 3.
@@ -451,30 +368,24 @@ def _write_member_metadata_array_v3(values: list[MemberMetadata], write: Write) 
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     message = new(GroupMetadataValue)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    message.generation, length = _unpack_int32_int16(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    message.generation, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         message.protocol = null(length)
     else:
-        stop = pos + length
-        message.protocol = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int16(buf, pos)
+        message.protocol = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.leader = null(length)
     else:
-        stop = pos + length
-        message.leader = buf[pos:stop].decode()
-        pos = stop
-    message.current_state_timestamp, length = _unpack_int64_int32(buf, pos)
+        message.leader = buf[pos : (pos := pos + length)].decode()
+    message.current_state_timestamp, length = _unpack_qi(buf, pos)
     pos += 12
     count = sized_count(length, pos, end, 24)
     message.members, pos = _read_member_metadata_array_v3(buf, pos, end, count)
@@ -488,22 +399,22 @@ def _write_v3(message: GroupMetadataValue) -> bytes:
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     if message.protocol is None:
-        write(_pack_int32_int16(message.generation, -1))
+        write(_pack_ih(message.generation, -1))
     else:
         protocol = message.protocol.encode()
-        write(_pack_int32_int16(message.generation, len(protocol)))
+        write(_pack_ih(message.generation, len(protocol)))
         write(protocol)
     if message.leader is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         leader = message.leader.encode()
-        write(_pack_int16(len(leader)))
+        write(_pack_h(len(leader)))
         write(leader)
     members = message.members
-    write(_pack_int64_int32(message.current_state_timestamp, len(members)))
+    write(_pack_qi(message.current_state_timestamp, len(members)))
     _write_member_metadata_array_v3(members, write)
     return buffer.getvalue()
 
@@ -512,66 +423,54 @@ def _write_v3(message: GroupMetadataValue) -> bytes:
 
 
 def _read_member_metadata_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberMetadata], int]:
     values = []
-    for _ in range(count):
-        member_metadata = new(MemberMetadata)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(MemberMetadata)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.client_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.client_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.client_host = buf[pos:stop].decode()
-        pos = stop
-        member_metadata.rebalance_timeout, member_metadata.session_timeout, length = (
-            _unpack_int32x3(buf, pos)
-        )
+        value.client_host = buf[pos : (pos := pos + length)].decode()
+        value.rebalance_timeout, value.session_timeout, length = _unpack_3i(buf, pos)
         pos += 12
-        member_metadata.subscription, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value.subscription, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        member_metadata.assignment, pos = sized_bytes(buf, pos, length)
-        member_metadata.unknown_tags = None
-        member_metadata.group_instance_id = None
-        values.append(member_metadata)
+        value.assignment, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.group_instance_id = None
+        values.append(value)
     return values, pos
 
 
 def _write_member_metadata_array_v1(values: list[MemberMetadata], write: Write) -> None:
-    for member_metadata in values:
-        if member_metadata.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = member_metadata.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        client_id = member_metadata.client_id.encode()
-        write(_pack_int16(len(client_id)))
+        client_id = value.client_id.encode()
+        write(_pack_h(len(client_id)))
         write(client_id)
-        client_host = member_metadata.client_host.encode()
-        write(_pack_int16(len(client_host)))
+        client_host = value.client_host.encode()
+        write(_pack_h(len(client_host)))
         write(client_host)
-        write(
-            _pack_int32x2(
-                member_metadata.rebalance_timeout, member_metadata.session_timeout
-            )
-        )
-        put_sized_bytes(write, member_metadata.subscription)
-        put_sized_bytes(write, member_metadata.assignment)
+        write(_pack_2i(value.rebalance_timeout, value.session_timeout))
+        put_sized_bytes(write, value.subscription)
+        put_sized_bytes(write, value.assignment)
 
 
 # GroupMetadataValue, version 2.
@@ -579,30 +478,24 @@ def _write_member_metadata_array_v1(values: list[MemberMetadata], write: Write) 
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     message = new(GroupMetadataValue)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    message.generation, length = _unpack_int32_int16(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    message.generation, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         message.protocol = null(length)
     else:
-        stop = pos + length
-        message.protocol = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int16(buf, pos)
+        message.protocol = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.leader = null(length)
     else:
-        stop = pos + length
-        message.leader = buf[pos:stop].decode()
-        pos = stop
-    message.current_state_timestamp, length = _unpack_int64_int32(buf, pos)
+        message.leader = buf[pos : (pos := pos + length)].decode()
+    message.current_state_timestamp, length = _unpack_qi(buf, pos)
     pos += 12
     count = sized_count(length, pos, end, 22)
     message.members, pos = _read_member_metadata_array_v1(buf, pos, end, count)
@@ -616,22 +509,22 @@ def _write_v2(message: GroupMetadataValue) -> bytes:
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     if message.protocol is None:
-        write(_pack_int32_int16(message.generation, -1))
+        write(_pack_ih(message.generation, -1))
     else:
         protocol = message.protocol.encode()
-        write(_pack_int32_int16(message.generation, len(protocol)))
+        write(_pack_ih(message.generation, len(protocol)))
         write(protocol)
     if message.leader is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         leader = message.leader.encode()
-        write(_pack_int16(len(leader)))
+        write(_pack_h(len(leader)))
         write(leader)
     members = message.members
-    write(_pack_int64_int32(message.current_state_timestamp, len(members)))
+    write(_pack_qi(message.current_state_timestamp, len(members)))
     _write_member_metadata_array_v1(members, write)
     return buffer.getvalue()
 
@@ -641,30 +534,24 @@ def _write_v2(message: GroupMetadataValue) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     message = new(GroupMetadataValue)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    message.generation, length = _unpack_int32_int16(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    message.generation, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         message.protocol = null(length)
     else:
-        stop = pos + length
-        message.protocol = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int16(buf, pos)
+        message.protocol = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.leader = null(length)
     else:
-        stop = pos + length
-        message.leader = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.leader = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 22)
     message.members, pos = _read_member_metadata_array_v1(buf, pos, end, count)
@@ -679,22 +566,22 @@ def _write_v1(message: GroupMetadataValue) -> bytes:
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     if message.protocol is None:
-        write(_pack_int32_int16(message.generation, -1))
+        write(_pack_ih(message.generation, -1))
     else:
         protocol = message.protocol.encode()
-        write(_pack_int32_int16(message.generation, len(protocol)))
+        write(_pack_ih(message.generation, len(protocol)))
         write(protocol)
     if message.leader is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         leader = message.leader.encode()
-        write(_pack_int16(len(leader)))
+        write(_pack_h(len(leader)))
         write(leader)
     members = message.members
-    write(_pack_int32(len(members)))
+    write(_pack_i(len(members)))
     _write_member_metadata_array_v1(members, write)
     return buffer.getvalue()
 
@@ -703,61 +590,55 @@ def _write_v1(message: GroupMetadataValue) -> bytes:
 
 
 def _read_member_metadata_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MemberMetadata], int]:
     values = []
-    for _ in range(count):
-        member_metadata = new(MemberMetadata)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(MemberMetadata)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.member_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.member_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.client_id = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.client_id = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        member_metadata.client_host = buf[pos:stop].decode()
-        pos = stop
-        member_metadata.session_timeout, length = _unpack_int32x2(buf, pos)
+        value.client_host = buf[pos : (pos := pos + length)].decode()
+        value.session_timeout, length = _unpack_2i(buf, pos)
         pos += 8
-        member_metadata.subscription, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value.subscription, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        member_metadata.assignment, pos = sized_bytes(buf, pos, length)
-        member_metadata.unknown_tags = None
-        member_metadata.group_instance_id = None
-        member_metadata.rebalance_timeout = -1
-        values.append(member_metadata)
+        value.assignment, pos = sized_bytes(buf, pos, length)
+        value.unknown_tags = None
+        value.group_instance_id = None
+        value.rebalance_timeout = -1
+        values.append(value)
     return values, pos
 
 
 def _write_member_metadata_array_v0(values: list[MemberMetadata], write: Write) -> None:
-    for member_metadata in values:
-        if member_metadata.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        member_id = member_metadata.member_id.encode()
-        write(_pack_int16(len(member_id)))
+        member_id = value.member_id.encode()
+        write(_pack_h(len(member_id)))
         write(member_id)
-        client_id = member_metadata.client_id.encode()
-        write(_pack_int16(len(client_id)))
+        client_id = value.client_id.encode()
+        write(_pack_h(len(client_id)))
         write(client_id)
-        client_host = member_metadata.client_host.encode()
-        write(_pack_int16(len(client_host)))
+        client_host = value.client_host.encode()
+        write(_pack_h(len(client_host)))
         write(client_host)
-        write(_pack_int32(member_metadata.session_timeout))
-        put_sized_bytes(write, member_metadata.subscription)
-        put_sized_bytes(write, member_metadata.assignment)
+        write(_pack_i(value.session_timeout))
+        put_sized_bytes(write, value.subscription)
+        put_sized_bytes(write, value.assignment)
 
 
 # GroupMetadataValue, version 0.
@@ -765,30 +646,24 @@ def _write_member_metadata_array_v0(values: list[MemberMetadata], write: Write) 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[GroupMetadataValue, int]:
     message = new(GroupMetadataValue)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.protocol_type = buf[pos:stop].decode()
-    pos = stop
-    message.generation, length = _unpack_int32_int16(buf, pos)
+    message.protocol_type = buf[pos : (pos := pos + length)].decode()
+    message.generation, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         message.protocol = null(length)
     else:
-        stop = pos + length
-        message.protocol = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int16(buf, pos)
+        message.protocol = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.leader = null(length)
     else:
-        stop = pos + length
-        message.leader = buf[pos:stop].decode()
-        pos = stop
-    (length,) = _unpack_int32(buf, pos)
+        message.leader = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 18)
     message.members, pos = _read_member_metadata_array_v0(buf, pos, end, count)
@@ -803,22 +678,22 @@ def _write_v0(message: GroupMetadataValue) -> bytes:
     if message.unknown_tags:
         raise Refused
     protocol_type = message.protocol_type.encode()
-    write(_pack_int16(len(protocol_type)))
+    write(_pack_h(len(protocol_type)))
     write(protocol_type)
     if message.protocol is None:
-        write(_pack_int32_int16(message.generation, -1))
+        write(_pack_ih(message.generation, -1))
     else:
         protocol = message.protocol.encode()
-        write(_pack_int32_int16(message.generation, len(protocol)))
+        write(_pack_ih(message.generation, len(protocol)))
         write(protocol)
     if message.leader is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         leader = message.leader.encode()
-        write(_pack_int16(len(leader)))
+        write(_pack_h(len(leader)))
         write(leader)
     members = message.members
-    write(_pack_int32(len(members)))
+    write(_pack_i(len(members)))
     _write_member_metadata_array_v0(members, write)
     return buffer.getvalue()
 
@@ -827,76 +702,56 @@ _MEMBER_METADATA = StructSpec(
     "MemberMetadata",
     MemberMetadata,
     "4+",
-    (
-        Field("memberId", "member_id", "string", "0+", default=""),
-        Field(
-            "groupInstanceId",
-            "group_instance_id",
-            "string",
-            "3+",
-            nullable="3+",
-            ignorable=True,
-        ),
-        Field("clientId", "client_id", "string", "0+", default=""),
-        Field("clientHost", "client_host", "string", "0+", default=""),
-        Field(
-            "rebalanceTimeout",
-            "rebalance_timeout",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field("sessionTimeout", "session_timeout", "int32", "0+", default=0),
-        Field("subscription", "subscription", "bytes", "0+", default=b""),
-        Field("assignment", "assignment", "bytes", "0+", default=b""),
+    Field("memberId", "member_id", "string", "0+"),
+    Field(
+        "groupInstanceId",
+        "group_instance_id",
+        "string",
+        "3+",
+        nullable="3+",
+        default=None,
+        ignorable=True,
     ),
+    Field("clientId", "client_id", "string", "0+"),
+    Field("clientHost", "client_host", "string", "0+"),
+    Field(
+        "rebalanceTimeout",
+        "rebalance_timeout",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field("sessionTimeout", "session_timeout", "int32", "0+"),
+    Field("subscription", "subscription", "bytes", "0+"),
+    Field("assignment", "assignment", "bytes", "0+"),
 )
 GroupMetadataValue.SPEC = MessageSpec(
     "GroupMetadataValue",
     GroupMetadataValue,
     "4+",
-    (
-        Field("protocolType", "protocol_type", "string", "0+", default=""),
-        Field("generation", "generation", "int32", "0+", default=0),
-        Field("protocol", "protocol", "string", "0+", nullable="0+", default=""),
-        Field("leader", "leader", "string", "0+", nullable="0+", default=""),
-        Field(
-            "currentStateTimestamp",
-            "current_state_timestamp",
-            "int64",
-            "2+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "members",
-            "members",
-            "struct",
-            "0+",
-            array=True,
-            struct=_MEMBER_METADATA,
-            default=(),
-        ),
+    Field("protocolType", "protocol_type", "string", "0+"),
+    Field("generation", "generation", "int32", "0+"),
+    Field("protocol", "protocol", "string", "0+", nullable="0+"),
+    Field("leader", "leader", "string", "0+", nullable="0+"),
+    Field(
+        "currentStateTimestamp",
+        "current_state_timestamp",
+        "int64",
+        "2+",
+        default=-1,
+        ignorable=True,
     ),
+    Field("members", "members", "[]struct", "0+", struct=_MEMBER_METADATA),
     type="coordinator-value",
     versions="0-4",
     api_key=2,
 )
 GroupMetadataValue._READERS, GroupMetadataValue._WRITERS = codec_tables(
     GroupMetadataValue.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v4,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
 )

@@ -10,10 +10,10 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["LegacyOffsetCommitValue"]
 
-_pack_int64 = packer(">q")
-_pack_int64_int16 = packer(">qh")
-_unpack_int64 = unpacker(">q")
-_unpack_int64_int16 = unpacker(">qh")
+_pack_q = packer(">q")
+_pack_qh = packer(">qh")
+_unpack_q = unpacker(">q")
+_unpack_qh = unpacker(">qh")
 
 
 class LegacyOffsetCommitValue(Message):
@@ -25,29 +25,18 @@ class LegacyOffsetCommitValue(Message):
         commit_timestamp: int64.
     """
 
-    __slots__ = (
-        "offset",
-        "metadata",
-        "commit_timestamp",
-        "unknown_tags",
-    )
-
     offset: int
     metadata: str
     commit_timestamp: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 0
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        offset: int = 0,
-        metadata: str = "",
-        commit_timestamp: int = 0,
+        self, *, offset: int = 0, metadata: str = "", commit_timestamp: int = 0
     ) -> None:
         self.offset = offset
         self.metadata = metadata
@@ -60,14 +49,12 @@ class LegacyOffsetCommitValue(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[LegacyOffsetCommitValue, int]:
     message = new(LegacyOffsetCommitValue)
-    message.offset, length = _unpack_int64_int16(buf, pos)
+    message.offset, length = _unpack_qh(buf, pos)
     pos += 10
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.metadata = buf[pos:stop].decode()
-    pos = stop
-    (message.commit_timestamp,) = _unpack_int64(buf, pos)
+    message.metadata = buf[pos : (pos := pos + length)].decode()
+    (message.commit_timestamp,) = _unpack_q(buf, pos)
     pos += 8
     message.unknown_tags = None
     return message, pos
@@ -79,9 +66,9 @@ def _write_v0(message: LegacyOffsetCommitValue) -> bytes:
     if message.unknown_tags:
         raise Refused
     metadata = message.metadata.encode()
-    write(_pack_int64_int16(message.offset, len(metadata)))
+    write(_pack_qh(message.offset, len(metadata)))
     write(metadata)
-    write(_pack_int64(message.commit_timestamp))
+    write(_pack_q(message.commit_timestamp))
     return buffer.getvalue()
 
 
@@ -89,21 +76,14 @@ LegacyOffsetCommitValue.SPEC = MessageSpec(
     "LegacyOffsetCommitValue",
     LegacyOffsetCommitValue,
     "none",
-    (
-        Field("offset", "offset", "int64", "0", default=0),
-        Field("metadata", "metadata", "string", "0", default=""),
-        Field("commitTimestamp", "commit_timestamp", "int64", "0", default=0),
-    ),
+    Field("offset", "offset", "int64", "0"),
+    Field("metadata", "metadata", "string", "0"),
+    Field("commitTimestamp", "commit_timestamp", "int64", "0"),
     type="coordinator-value",
     versions="0",
     api_key=0,
 )
 LegacyOffsetCommitValue._READERS, LegacyOffsetCommitValue._WRITERS = codec_tables(
     LegacyOffsetCommitValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

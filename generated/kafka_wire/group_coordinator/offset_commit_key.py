@@ -10,10 +10,10 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["OffsetCommitKey"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class OffsetCommitKey(Message):
@@ -25,30 +25,17 @@ class OffsetCommitKey(Message):
         partition: int32.
     """
 
-    __slots__ = (
-        "group",
-        "topic",
-        "partition",
-        "unknown_tags",
-    )
-
     group: str
     topic: str
     partition: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 1
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        group: str = "",
-        topic: str = "",
-        partition: int = 0,
-    ) -> None:
+    def __init__(self, *, group: str = "", topic: str = "", partition: int = 0) -> None:
         self.group = group
         self.topic = topic
         self.partition = partition
@@ -60,21 +47,17 @@ class OffsetCommitKey(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[OffsetCommitKey, int]:
     message = new(OffsetCommitKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.group = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.topic = buf[pos:stop].decode()
-    pos = stop
-    (message.partition,) = _unpack_int32(buf, pos)
+    message.topic = buf[pos : (pos := pos + length)].decode()
+    (message.partition,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     return message, pos
@@ -86,12 +69,12 @@ def _write_v0(message: OffsetCommitKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     group = message.group.encode()
-    write(_pack_int16(len(group)))
+    write(_pack_h(len(group)))
     write(group)
     topic = message.topic.encode()
-    write(_pack_int16(len(topic)))
+    write(_pack_h(len(topic)))
     write(topic)
-    write(_pack_int32(message.partition))
+    write(_pack_i(message.partition))
     return buffer.getvalue()
 
 
@@ -99,21 +82,14 @@ OffsetCommitKey.SPEC = MessageSpec(
     "OffsetCommitKey",
     OffsetCommitKey,
     "none",
-    (
-        Field("group", "group", "string", "0", default=""),
-        Field("topic", "topic", "string", "0", default=""),
-        Field("partition", "partition", "int32", "0", default=0),
-    ),
+    Field("group", "group", "string", "0"),
+    Field("topic", "topic", "string", "0"),
+    Field("partition", "partition", "int32", "0"),
     type="coordinator-key",
     versions="0",
     api_key=1,
 )
 OffsetCommitKey._READERS, OffsetCommitKey._WRITERS = codec_tables(
     OffsetCommitKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,35 +5,22 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, new, numbers, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_numbers,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_numbers, put_tags
 
 __all__ = ["ShareGroupCurrentMemberAssignmentValue", "TopicPartitions"]
 
-_pack_int32x2_int8 = packer(">iib")
-_pack_int32x2_int8_uint8 = packer(">iibB")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_int8_uint8 = unpacker(">iibB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB_is = array_packers(">16sB", "i")
+_pack_2ib = packer(">2ib")
+_pack_2ibB = packer(">2ibB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_2ibB = unpacker(">2ibB")
+_unpack_is = array_unpackers("i")
 
 
 class ShareGroupCurrentMemberAssignmentValue(Message):
@@ -46,24 +33,16 @@ class ShareGroupCurrentMemberAssignmentValue(Message):
         assigned_partitions: array of TopicPartitions.
     """
 
-    __slots__ = (
-        "member_epoch",
-        "previous_member_epoch",
-        "state",
-        "assigned_partitions",
-        "unknown_tags",
-    )
-
     member_epoch: int
     previous_member_epoch: int
     state: int
     assigned_partitions: list[TopicPartitions]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 14
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -88,20 +67,13 @@ class TopicPartitions(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[int] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[int] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = tuple(partitions)
@@ -112,49 +84,45 @@ class TopicPartitions(Struct):
 
 
 def _read_topic_partitions_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartitions], int]:
     values = []
-    for _ in range(count):
-        topic_partitions = new(TopicPartitions)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartitions)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_partitions.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            topic_partitions.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_partitions.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_partitions.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_partitions.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_partitions.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_partitions)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partitions_array_v0(
     values: list[TopicPartitions], write: Write
 ) -> None:
-    for topic_partitions in values:
-        partitions = topic_partitions.partitions
+    for value in values:
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(
-                _pack_uuid_uint8_int32s[count](
-                    topic_partitions.topic_id.bytes, count + 1, *partitions
-                )
-            )
+            write(_pack_16sB_is[count](value.topic_id.bytes, count + 1, *partitions))
         else:
-            write(_pack_uuid(topic_partitions.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic_partitions.unknown_tags:
-            put_tags(write, [], topic_partitions.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -167,7 +135,7 @@ def _read_v0(
 ) -> tuple[ShareGroupCurrentMemberAssignmentValue, int]:
     message = new(ShareGroupCurrentMemberAssignmentValue)
     message.member_epoch, message.previous_member_epoch, message.state, length = (
-        _unpack_int32x2_int8_uint8(buf, pos)
+        _unpack_2ibB(buf, pos)
     )
     pos += 10
     if 0 < length < 128:
@@ -189,10 +157,9 @@ def _write_v0(message: ShareGroupCurrentMemberAssignmentValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     assigned_partitions = message.assigned_partitions
-    count = len(assigned_partitions)
-    if count < 127:
+    if (count := len(assigned_partitions)) < 127:
         write(
-            _pack_int32x2_int8_uint8(
+            _pack_2ibB(
                 message.member_epoch,
                 message.previous_member_epoch,
                 message.state,
@@ -201,7 +168,7 @@ def _write_v0(message: ShareGroupCurrentMemberAssignmentValue) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_int8(
+            _pack_2ib(
                 message.member_epoch, message.previous_member_epoch, message.state
             )
         )
@@ -218,28 +185,22 @@ _TOPIC_PARTITIONS = StructSpec(
     "TopicPartitions",
     TopicPartitions,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ShareGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     "ShareGroupCurrentMemberAssignmentValue",
     ShareGroupCurrentMemberAssignmentValue,
     "0+",
-    (
-        Field("MemberEpoch", "member_epoch", "int32", "0+", default=0),
-        Field("PreviousMemberEpoch", "previous_member_epoch", "int32", "0+", default=0),
-        Field("State", "state", "int8", "0+", default=0),
-        Field(
-            "AssignedPartitions",
-            "assigned_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS,
-            default=(),
-        ),
+    Field("MemberEpoch", "member_epoch", "int32", "0+"),
+    Field("PreviousMemberEpoch", "previous_member_epoch", "int32", "0+"),
+    Field("State", "state", "int8", "0+"),
+    Field(
+        "AssignedPartitions",
+        "assigned_partitions",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS,
     ),
     type="coordinator-value",
     versions="0",
@@ -250,10 +211,5 @@ ShareGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     ShareGroupCurrentMemberAssignmentValue._WRITERS,
 ) = codec_tables(
     ShareGroupCurrentMemberAssignmentValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,23 +5,11 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-)
+from ..runtime.reading import compact_count, compact_strings, long_nullable_string
+from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, put_compact_count, put_compact_strings
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ShareGroupMemberMetadataValue"]
 
@@ -36,24 +24,16 @@ class ShareGroupMemberMetadataValue(Message):
         subscribed_topic_names: array of string.
     """
 
-    __slots__ = (
-        "rack_id",
-        "client_id",
-        "client_host",
-        "subscribed_topic_names",
-        "unknown_tags",
-    )
-
     rack_id: str | None
     client_id: str
     client_host: str
     subscribed_topic_names: tuple[str, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -80,9 +60,7 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack_id = buf[pos:stop].decode()
-        pos = stop
+        message.rack_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack_id = None
     else:
@@ -90,17 +68,13 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.client_id = buf[pos:stop].decode()
-        pos = stop
+        message.client_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.client_id, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.client_host = buf[pos:stop].decode()
-        pos = stop
+        message.client_host = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.client_host, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -125,29 +99,25 @@ def _write_v0(message: ShareGroupMemberMetadataValue) -> bytes:
         write(uint8[0])
     else:
         rack_id = message.rack_id.encode()
-        size = len(rack_id)
-        if size < 127:
+        if (size := len(rack_id)) < 127:
             write(uint8[size + 1])
             write(rack_id)
         else:
             put_long_string(write, rack_id)
     client_id = message.client_id.encode()
-    size = len(client_id)
-    if size < 127:
+    if (size := len(client_id)) < 127:
         write(uint8[size + 1])
         write(client_id)
     else:
         put_long_string(write, client_id)
     client_host = message.client_host.encode()
-    size = len(client_host)
-    if size < 127:
+    if (size := len(client_host)) < 127:
         write(uint8[size + 1])
         write(client_host)
     else:
         put_long_string(write, client_host)
     subscribed_topic_names = message.subscribed_topic_names
-    count = len(subscribed_topic_names)
-    if count < 127:
+    if (count := len(subscribed_topic_names)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -163,19 +133,10 @@ ShareGroupMemberMetadataValue.SPEC = MessageSpec(
     "ShareGroupMemberMetadataValue",
     ShareGroupMemberMetadataValue,
     "0+",
-    (
-        Field("RackId", "rack_id", "string", "0+", nullable="0+", default=""),
-        Field("ClientId", "client_id", "string", "0+", default=""),
-        Field("ClientHost", "client_host", "string", "0+", default=""),
-        Field(
-            "SubscribedTopicNames",
-            "subscribed_topic_names",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-        ),
-    ),
+    Field("RackId", "rack_id", "string", "0+", nullable="0+"),
+    Field("ClientId", "client_id", "string", "0+"),
+    Field("ClientHost", "client_host", "string", "0+"),
+    Field("SubscribedTopicNames", "subscribed_topic_names", "[]string", "0+"),
     type="coordinator-value",
     versions="0",
     api_key=10,
@@ -183,11 +144,6 @@ ShareGroupMemberMetadataValue.SPEC = MessageSpec(
 ShareGroupMemberMetadataValue._READERS, ShareGroupMemberMetadataValue._WRITERS = (
     codec_tables(
         ShareGroupMemberMetadataValue.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["ShareGroupMetadataValue"]
 
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class ShareGroupMetadataValue(Message):
@@ -23,27 +23,16 @@ class ShareGroupMetadataValue(Message):
         metadata_hash: int64.
     """
 
-    __slots__ = (
-        "epoch",
-        "metadata_hash",
-        "unknown_tags",
-    )
-
     epoch: int
     metadata_hash: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 11
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        epoch: int = 0,
-        metadata_hash: int = 0,
-    ) -> None:
+    def __init__(self, *, epoch: int = 0, metadata_hash: int = 0) -> None:
         self.epoch = epoch
         self.metadata_hash = metadata_hash
         self.unknown_tags = None
@@ -54,7 +43,7 @@ class ShareGroupMetadataValue(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareGroupMetadataValue, int]:
     message = new(ShareGroupMetadataValue)
-    message.epoch, message.metadata_hash, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.epoch, message.metadata_hash, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.unknown_tags = None
     if tags:
@@ -66,10 +55,10 @@ def _write_v0(message: ShareGroupMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32_int64(message.epoch, message.metadata_hash))
+        write(_pack_iq(message.epoch, message.metadata_hash))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_int64_uint8(message.epoch, message.metadata_hash, 0))
+        write(_pack_iqB(message.epoch, message.metadata_hash, 0))
     return buffer.getvalue()
 
 
@@ -77,20 +66,13 @@ ShareGroupMetadataValue.SPEC = MessageSpec(
     "ShareGroupMetadataValue",
     ShareGroupMetadataValue,
     "0+",
-    (
-        Field("Epoch", "epoch", "int32", "0+", default=0),
-        Field("MetadataHash", "metadata_hash", "int64", "0+", default=0),
-    ),
+    Field("Epoch", "epoch", "int32", "0+"),
+    Field("MetadataHash", "metadata_hash", "int64", "0+"),
     type="coordinator-value",
     versions="0",
     api_key=11,
 )
 ShareGroupMetadataValue._READERS, ShareGroupMetadataValue._WRITERS = codec_tables(
     ShareGroupMetadataValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,36 +5,20 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, long_string, new, numbers
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["ShareGroupStatePartitionMetadataValue", "TopicInfo", "TopicPartitionsInfo"]
 
-_pack_uint8_int32s = array_packers(">B", "i")
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32s = array_unpackers("i")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_B_is = array_packers(">B", "i")
+_unpack_16sB = unpacker(">16sB")
+_unpack_is = array_unpackers("i")
 
 
 class ShareGroupStatePartitionMetadataValue(Message):
@@ -46,22 +30,15 @@ class ShareGroupStatePartitionMetadataValue(Message):
         deleting_topics: array of TopicInfo.
     """
 
-    __slots__ = (
-        "initializing_topics",
-        "initialized_topics",
-        "deleting_topics",
-        "unknown_tags",
-    )
-
     initializing_topics: list[TopicPartitionsInfo]
     initialized_topics: list[TopicPartitionsInfo]
     deleting_topics: list[TopicInfo]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 15
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -85,16 +62,11 @@ class TopicPartitionsInfo(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_id",
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     topic_name: str
     partitions: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -117,21 +89,12 @@ class TopicInfo(Struct):
         topic_name: string.
     """
 
-    __slots__ = (
-        "topic_id",
-        "topic_name",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     topic_name: str
 
-    def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        topic_name: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_id: UUID = ZERO_UUID, topic_name: str = "") -> None:
         self.topic_id = topic_id
         self.topic_name = topic_name
         self.unknown_tags = None
@@ -141,62 +104,59 @@ class TopicInfo(Struct):
 
 
 def _read_topic_partitions_info_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartitionsInfo], int]:
     values = []
-    for _ in range(count):
-        topic_partitions_info = new(TopicPartitionsInfo)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartitionsInfo)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_partitions_info.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_partitions_info.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_partitions_info.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            topic_partitions_info.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_partitions_info.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_partitions_info.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_partitions_info.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_partitions_info.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_partitions_info)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partitions_info_array_v0(
     values: list[TopicPartitionsInfo], write: Write
 ) -> None:
-    for topic_partitions_info in values:
-        topic_name = topic_partitions_info.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
-            write(_pack_uuid_uint8(topic_partitions_info.topic_id.bytes, size + 1))
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, size + 1))
             write(topic_name)
         else:
-            write(_pack_uuid(topic_partitions_info.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_long_string(write, topic_name)
-        partitions = topic_partitions_info.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic_partitions_info.unknown_tags:
-            put_tags(write, [], topic_partitions_info.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -205,41 +165,38 @@ def _write_topic_partitions_info_array_v0(
 
 
 def _read_topic_info_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicInfo], int]:
     values = []
-    for _ in range(count):
-        topic_info = new(TopicInfo)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicInfo)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_info.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_info.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_info.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        topic_info.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_info.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_info)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_info_array_v0(values: list[TopicInfo], write: Write) -> None:
-    for topic_info in values:
-        topic_name = topic_info.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
-            write(_pack_uuid_uint8(topic_info.topic_id.bytes, size + 1))
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
+            write(_pack_16sB(value.topic_id.bytes, size + 1))
             write(topic_name)
         else:
-            write(_pack_uuid(topic_info.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_long_string(write, topic_name)
-        if topic_info.unknown_tags:
-            put_tags(write, [], topic_info.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -288,22 +245,19 @@ def _write_v0(message: ShareGroupStatePartitionMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     initializing_topics = message.initializing_topics
-    count = len(initializing_topics)
-    if count < 127:
+    if (count := len(initializing_topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_partitions_info_array_v0(initializing_topics, write)
     initialized_topics = message.initialized_topics
-    count = len(initialized_topics)
-    if count < 127:
+    if (count := len(initialized_topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_topic_partitions_info_array_v0(initialized_topics, write)
     deleting_topics = message.deleting_topics
-    count = len(deleting_topics)
-    if count < 127:
+    if (count := len(deleting_topics)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -319,54 +273,36 @@ _TOPIC_PARTITIONS_INFO = StructSpec(
     "TopicPartitionsInfo",
     TopicPartitionsInfo,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("TopicName", "topic_name", "string", "0+", default=""),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("TopicName", "topic_name", "string", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _TOPIC_INFO = StructSpec(
     "TopicInfo",
     TopicInfo,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("TopicName", "topic_name", "string", "0+", default=""),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("TopicName", "topic_name", "string", "0+"),
 )
 ShareGroupStatePartitionMetadataValue.SPEC = MessageSpec(
     "ShareGroupStatePartitionMetadataValue",
     ShareGroupStatePartitionMetadataValue,
     "0+",
-    (
-        Field(
-            "InitializingTopics",
-            "initializing_topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS_INFO,
-            default=(),
-        ),
-        Field(
-            "InitializedTopics",
-            "initialized_topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITIONS_INFO,
-            default=(),
-        ),
-        Field(
-            "DeletingTopics",
-            "deleting_topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_INFO,
-            default=(),
-        ),
+    Field(
+        "InitializingTopics",
+        "initializing_topics",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS_INFO,
     ),
+    Field(
+        "InitializedTopics",
+        "initialized_topics",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITIONS_INFO,
+    ),
+    Field("DeletingTopics", "deleting_topics", "[]struct", "0+", struct=_TOPIC_INFO),
     type="coordinator-value",
     versions="0",
     api_key=15,
@@ -376,10 +312,5 @@ ShareGroupStatePartitionMetadataValue.SPEC = MessageSpec(
     ShareGroupStatePartitionMetadataValue._WRITERS,
 ) = codec_tables(
     ShareGroupStatePartitionMetadataValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

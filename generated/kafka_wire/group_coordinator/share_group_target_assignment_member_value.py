@@ -5,33 +5,19 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    new,
-    numbers,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import array_unpackers, compact_count, new, numbers, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_numbers, put_tags, uint8
 
 __all__ = ["ShareGroupTargetAssignmentMemberValue", "TopicPartition"]
 
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8_int32s = array_packers(">16sB", "i")
-_unpack_int32s = array_unpackers("i")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB_is = array_packers(">16sB", "i")
+_unpack_16sB = unpacker(">16sB")
+_unpack_is = array_unpackers("i")
 
 
 class ShareGroupTargetAssignmentMemberValue(Message):
@@ -41,24 +27,15 @@ class ShareGroupTargetAssignmentMemberValue(Message):
         topic_partitions: array of TopicPartition.
     """
 
-    __slots__ = (
-        "topic_partitions",
-        "unknown_tags",
-    )
-
     topic_partitions: list[TopicPartition]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 13
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        topic_partitions: Iterable[TopicPartition] = (),
-    ) -> None:
+    def __init__(self, *, topic_partitions: Iterable[TopicPartition] = ()) -> None:
         self.topic_partitions = list(topic_partitions)
         self.unknown_tags = None
 
@@ -71,20 +48,13 @@ class TopicPartition(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "topic_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_id: UUID
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-        partitions: Iterable[int] = (),
+        self, *, topic_id: UUID = ZERO_UUID, partitions: Iterable[int] = ()
     ) -> None:
         self.topic_id = topic_id
         self.partitions = tuple(partitions)
@@ -95,47 +65,43 @@ class TopicPartition(Struct):
 
 
 def _read_topic_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartition], int]:
     values = []
-    for _ in range(count):
-        topic_partition = new(TopicPartition)
-        topic_id, length = _unpack_uuid_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartition)
+        topic_id, length = _unpack_16sB(buf, pos)
         pos += 17
-        topic_partition.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if length == 1:
-            topic_partition.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            topic_partition.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            topic_partition.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        topic_partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partition_array_v0(values: list[TopicPartition], write: Write) -> None:
-    for topic_partition in values:
-        partitions = topic_partition.partitions
+    for value in values:
+        partitions = value.partitions
         count = len(partitions)
         if count < 33:
-            write(
-                _pack_uuid_uint8_int32s[count](
-                    topic_partition.topic_id.bytes, count + 1, *partitions
-                )
-            )
+            write(_pack_16sB_is[count](value.topic_id.bytes, count + 1, *partitions))
         else:
-            write(_pack_uuid(topic_partition.topic_id.bytes))
+            write(_pack_16s(value.topic_id.bytes))
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if topic_partition.unknown_tags:
-            put_tags(write, [], topic_partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -166,8 +132,7 @@ def _write_v0(message: ShareGroupTargetAssignmentMemberValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topic_partitions = message.topic_partitions
-    count = len(topic_partitions)
-    if count < 127:
+    if (count := len(topic_partitions)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -183,25 +148,15 @@ _TOPIC_PARTITION = StructSpec(
     "TopicPartition",
     TopicPartition,
     "0+",
-    (
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ShareGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     "ShareGroupTargetAssignmentMemberValue",
     ShareGroupTargetAssignmentMemberValue,
     "0+",
-    (
-        Field(
-            "TopicPartitions",
-            "topic_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITION,
-            default=(),
-        ),
+    Field(
+        "TopicPartitions", "topic_partitions", "[]struct", "0+", struct=_TOPIC_PARTITION
     ),
     type="coordinator-value",
     versions="0",
@@ -212,10 +167,5 @@ ShareGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     ShareGroupTargetAssignmentMemberValue._WRITERS,
 ) = codec_tables(
     ShareGroupTargetAssignmentMemberValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

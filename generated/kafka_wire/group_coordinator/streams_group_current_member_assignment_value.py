@@ -5,39 +5,20 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    long_string,
-    new,
-    numbers,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import compact_nullable_count, long_string, new, numbers
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["StreamsGroupCurrentMemberAssignmentValue", "TaskIds"]
 
-_pack_int32x2_int8 = packer(">iib")
-_pack_int32x2_int8_uint8 = packer(">iibB")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2_int8_uint8 = unpacker(">iibB")
+_pack_2ib = packer(">2ib")
+_pack_2ibB = packer(">2ibB")
+_pack_B_is = array_packers(">B", "i")
+_unpack_2ibB = unpacker(">2ibB")
+_unpack_is = array_unpackers("i")
 
 
 class StreamsGroupCurrentMemberAssignmentValue(Message):
@@ -55,19 +36,6 @@ class StreamsGroupCurrentMemberAssignmentValue(Message):
         warmup_tasks_pending_revocation: array of TaskIds.
     """
 
-    __slots__ = (
-        "member_epoch",
-        "previous_member_epoch",
-        "state",
-        "active_tasks",
-        "standby_tasks",
-        "warmup_tasks",
-        "active_tasks_pending_revocation",
-        "standby_tasks_pending_revocation",
-        "warmup_tasks_pending_revocation",
-        "unknown_tags",
-    )
-
     member_epoch: int
     previous_member_epoch: int
     state: int
@@ -78,11 +46,11 @@ class StreamsGroupCurrentMemberAssignmentValue(Message):
     standby_tasks_pending_revocation: list[TaskIds]
     warmup_tasks_pending_revocation: list[TaskIds]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 22
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -118,16 +86,11 @@ class TaskIds(Struct):
         assignment_epochs: array of int32, can be null, tag 0.
     """
 
-    __slots__ = (
-        "subtopology_id",
-        "partitions",
-        "assignment_epochs",
-        "unknown_tags",
-    )
-
     subtopology_id: str
     partitions: tuple[int, ...]
     assignment_epochs: tuple[int, ...] | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -148,7 +111,7 @@ class TaskIds(Struct):
 
 
 def _read_task_ids_v0_tags(
-    task_ids: TaskIds, buf: bytes, pos: int, end: int, tags: int
+    value: TaskIds, buf: bytes, pos: int, end: int, tags: int
 ) -> int:
     count, pos = tag_count(buf, pos, tags)
     unknown = {}
@@ -157,33 +120,31 @@ def _read_task_ids_v0_tags(
             length = buf[pos]
             pos += 1
             if length == 1:
-                task_ids.assignment_epochs = ()
+                value.assignment_epochs = ()
             elif 1 < length < 34:
-                task_ids.assignment_epochs = _unpack_int32s[length](buf, pos)
+                value.assignment_epochs = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
                 if maybe_count is None:
-                    task_ids.assignment_epochs = None
+                    value.assignment_epochs = None
                 else:
-                    task_ids.assignment_epochs, pos = numbers(
-                        buf, pos, maybe_count, "i"
-                    )
+                    value.assignment_epochs, pos = numbers(buf, pos, maybe_count, "i")
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
             pos = limit
         if pos != limit:
             raise Damaged
-    task_ids.unknown_tags = unknown or None
+    value.unknown_tags = unknown or None
     return pos
 
 
-def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
+def _task_ids_v0_tags(value: TaskIds) -> list[tuple[int, bytes]]:
     fields = []
-    if task_ids.assignment_epochs is None or len(task_ids.assignment_epochs):
+    if value.assignment_epochs is None or len(value.assignment_epochs):
         buffer = Buffer()
         write = buffer.write
-        assignment_epochs = task_ids.assignment_epochs
+        assignment_epochs = value.assignment_epochs
         if assignment_epochs is None:
             write(uint8[0])
         else:
@@ -191,7 +152,7 @@ def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
             if not count:
                 write(b"\x01")
             elif count < 33:
-                write(_pack_uint8_int32s[count](count + 1, *assignment_epochs))
+                write(_pack_B_is[count](count + 1, *assignment_epochs))
             else:
                 put_compact_count(write, count)
                 put_numbers(write, assignment_epochs, "i")
@@ -200,58 +161,55 @@ def _task_ids_v0_tags(task_ids: TaskIds) -> list[tuple[int, bytes]]:
 
 
 def _read_task_ids_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskIds], int]:
     values = []
-    for _ in range(count):
-        task_ids = new(TaskIds)
+    for _ in range(size):
+        value = new(TaskIds)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            task_ids.subtopology_id = buf[pos:stop].decode()
-            pos = stop
+            value.subtopology_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            task_ids.subtopology_id, pos = long_string(buf, pos, length)
+            value.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            task_ids.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            task_ids.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        task_ids.assignment_epochs = ()
-        task_ids.unknown_tags = None
+        value.assignment_epochs = ()
+        value.unknown_tags = None
         if tags:
-            pos = _read_task_ids_v0_tags(task_ids, buf, pos, end, tags)
-        values.append(task_ids)
+            pos = _read_task_ids_v0_tags(value, buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
-    for task_ids in values:
-        subtopology_id = task_ids.subtopology_id.encode()
-        size = len(subtopology_id)
-        if size < 127:
+    for value in values:
+        subtopology_id = value.subtopology_id.encode()
+        if (size := len(subtopology_id)) < 127:
             write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
-        partitions = task_ids.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        put_tags(write, _task_ids_v0_tags(task_ids), task_ids.unknown_tags, 1)
+        put_tags(write, _task_ids_v0_tags(value), value.unknown_tags, 1)
 
 
 # StreamsGroupCurrentMemberAssignmentValue, version 0.
@@ -262,7 +220,7 @@ def _read_v0(
 ) -> tuple[StreamsGroupCurrentMemberAssignmentValue, int]:
     message = new(StreamsGroupCurrentMemberAssignmentValue)
     message.member_epoch, message.previous_member_epoch, message.state, length = (
-        _unpack_int32x2_int8_uint8(buf, pos)
+        _unpack_2ibB(buf, pos)
     )
     pos += 10
     if 0 < length < 128:
@@ -323,10 +281,9 @@ def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     active_tasks = message.active_tasks
-    count = len(active_tasks)
-    if count < 127:
+    if (count := len(active_tasks)) < 127:
         write(
-            _pack_int32x2_int8_uint8(
+            _pack_2ibB(
                 message.member_epoch,
                 message.previous_member_epoch,
                 message.state,
@@ -335,43 +292,38 @@ def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue) -> bytes:
         )
     else:
         write(
-            _pack_int32x2_int8(
+            _pack_2ib(
                 message.member_epoch, message.previous_member_epoch, message.state
             )
         )
         put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = message.standby_tasks
-    count = len(standby_tasks)
-    if count < 127:
+    if (count := len(standby_tasks)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = message.warmup_tasks
-    count = len(warmup_tasks)
-    if count < 127:
+    if (count := len(warmup_tasks)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_task_ids_array_v0(warmup_tasks, write)
     active_tasks_pending_revocation = message.active_tasks_pending_revocation
-    count = len(active_tasks_pending_revocation)
-    if count < 127:
+    if (count := len(active_tasks_pending_revocation)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks_pending_revocation, write)
     standby_tasks_pending_revocation = message.standby_tasks_pending_revocation
-    count = len(standby_tasks_pending_revocation)
-    if count < 127:
+    if (count := len(standby_tasks_pending_revocation)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks_pending_revocation, write)
     warmup_tasks_pending_revocation = message.warmup_tasks_pending_revocation
-    count = len(warmup_tasks_pending_revocation)
-    if count < 127:
+    if (count := len(warmup_tasks_pending_revocation)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -387,84 +339,48 @@ _TASK_IDS = StructSpec(
     "TaskIds",
     TaskIds,
     "0+",
-    (
-        Field("SubtopologyId", "subtopology_id", "string", "0+", default=""),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-        Field(
-            "AssignmentEpochs",
-            "assignment_epochs",
-            "int32",
-            "0+",
-            array=True,
-            nullable="0+",
-            tagged="0+",
-            tag=0,
-            default=(),
-        ),
+    Field("SubtopologyId", "subtopology_id", "string", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
+    Field(
+        "AssignmentEpochs",
+        "assignment_epochs",
+        "[]int32",
+        "0+",
+        nullable="0+",
+        tagged="0+",
+        tag=0,
     ),
 )
 StreamsGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     "StreamsGroupCurrentMemberAssignmentValue",
     StreamsGroupCurrentMemberAssignmentValue,
     "0+",
-    (
-        Field("MemberEpoch", "member_epoch", "int32", "0+", default=0),
-        Field("PreviousMemberEpoch", "previous_member_epoch", "int32", "0+", default=0),
-        Field("State", "state", "int8", "0+", default=0),
-        Field(
-            "ActiveTasks",
-            "active_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "StandbyTasks",
-            "standby_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "WarmupTasks",
-            "warmup_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "ActiveTasksPendingRevocation",
-            "active_tasks_pending_revocation",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "StandbyTasksPendingRevocation",
-            "standby_tasks_pending_revocation",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "WarmupTasksPendingRevocation",
-            "warmup_tasks_pending_revocation",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
+    Field("MemberEpoch", "member_epoch", "int32", "0+"),
+    Field("PreviousMemberEpoch", "previous_member_epoch", "int32", "0+"),
+    Field("State", "state", "int8", "0+"),
+    Field("ActiveTasks", "active_tasks", "[]struct", "0+", struct=_TASK_IDS),
+    Field("StandbyTasks", "standby_tasks", "[]struct", "0+", struct=_TASK_IDS),
+    Field("WarmupTasks", "warmup_tasks", "[]struct", "0+", struct=_TASK_IDS),
+    Field(
+        "ActiveTasksPendingRevocation",
+        "active_tasks_pending_revocation",
+        "[]struct",
+        "0+",
+        struct=_TASK_IDS,
+    ),
+    Field(
+        "StandbyTasksPendingRevocation",
+        "standby_tasks_pending_revocation",
+        "[]struct",
+        "0+",
+        struct=_TASK_IDS,
+    ),
+    Field(
+        "WarmupTasksPendingRevocation",
+        "warmup_tasks_pending_revocation",
+        "[]struct",
+        "0+",
+        struct=_TASK_IDS,
     ),
     type="coordinator-value",
     versions="0",
@@ -475,10 +391,5 @@ StreamsGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
     StreamsGroupCurrentMemberAssignmentValue._WRITERS,
 ) = codec_tables(
     StreamsGroupCurrentMemberAssignmentValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

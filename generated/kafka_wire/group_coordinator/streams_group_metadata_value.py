@@ -5,33 +5,18 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_nullable_count,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_nullable_count, long_string, new
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ..runtime.writing import put_tags, uint8
 
 __all__ = ["LastAssignmentConfig", "StreamsGroupMetadataValue"]
 
-_pack_int32 = packer(">i")
-_pack_int32_int64 = packer(">iq")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
+_pack_i = packer(">i")
+_pack_iq = packer(">iq")
+_unpack_i = unpacker(">i")
+_unpack_iqB = unpacker(">iqB")
 
 
 class StreamsGroupMetadataValue(Message):
@@ -44,24 +29,16 @@ class StreamsGroupMetadataValue(Message):
         last_assignment_configs: array of LastAssignmentConfig, can be null, tag 1.
     """
 
-    __slots__ = (
-        "epoch",
-        "metadata_hash",
-        "validated_topology_epoch",
-        "last_assignment_configs",
-        "unknown_tags",
-    )
-
     epoch: int
     metadata_hash: int
     validated_topology_epoch: int
     last_assignment_configs: list[LastAssignmentConfig] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 17
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -88,21 +65,12 @@ class LastAssignmentConfig(Struct):
         value: string.
     """
 
-    __slots__ = (
-        "key",
-        "value",
-        "unknown_tags",
-    )
-
     key: str
     value: str
 
-    def __init__(
-        self,
-        *,
-        key: str = "",
-        value: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, key: str = "", value: str = "") -> None:
         self.key = key
         self.value = value
         self.unknown_tags = None
@@ -112,56 +80,50 @@ class LastAssignmentConfig(Struct):
 
 
 def _read_last_assignment_config_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[LastAssignmentConfig], int]:
     values = []
-    for _ in range(count):
-        last_assignment_config = new(LastAssignmentConfig)
+    for _ in range(size):
+        value_ = new(LastAssignmentConfig)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            last_assignment_config.key = buf[pos:stop].decode()
-            pos = stop
+            value_.key = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            last_assignment_config.key, pos = long_string(buf, pos, length)
+            value_.key, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            last_assignment_config.value = buf[pos:stop].decode()
-            pos = stop
+            value_.value = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            last_assignment_config.value, pos = long_string(buf, pos, length)
+            value_.value, pos = long_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        last_assignment_config.unknown_tags = None
+        value_.unknown_tags = None
         if tags:
-            last_assignment_config.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(last_assignment_config)
+            value_.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value_)
     return values, pos
 
 
 def _write_last_assignment_config_array_v0(
     values: list[LastAssignmentConfig], write: Write
 ) -> None:
-    for last_assignment_config in values:
-        key = last_assignment_config.key.encode()
-        size = len(key)
-        if size < 127:
+    for value_ in values:
+        key = value_.key.encode()
+        if (size := len(key)) < 127:
             write(uint8[size + 1])
             write(key)
         else:
             put_long_string(write, key)
-        value = last_assignment_config.value.encode()
-        size = len(value)
-        if size < 127:
+        value = value_.value.encode()
+        if (size := len(value)) < 127:
             write(uint8[size + 1])
             write(value)
         else:
             put_long_string(write, value)
-        if last_assignment_config.unknown_tags:
-            put_tags(write, [], last_assignment_config.unknown_tags, 0)
+        if value_.unknown_tags:
+            put_tags(write, [], value_.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -176,7 +138,7 @@ def _read_tags_v0(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.validated_topology_epoch,) = _unpack_int32(buf, pos)
+            (message.validated_topology_epoch,) = _unpack_i(buf, pos)
             pos += 4
         elif tag == 1:
             length = buf[pos]
@@ -200,7 +162,7 @@ def _read_tags_v0(
 def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.validated_topology_epoch != -1:
-        fields.append((0, _pack_int32(message.validated_topology_epoch)))
+        fields.append((0, _pack_i(message.validated_topology_epoch)))
     if message.last_assignment_configs is None or len(message.last_assignment_configs):
         buffer = Buffer()
         write = buffer.write
@@ -208,8 +170,7 @@ def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
         if last_assignment_configs is None:
             write(uint8[0])
         else:
-            count = len(last_assignment_configs)
-            if count < 127:
+            if (count := len(last_assignment_configs)) < 127:
                 write(uint8[count + 1])
             else:
                 put_compact_count(write, count)
@@ -220,7 +181,7 @@ def _tags_v0(message: StreamsGroupMetadataValue) -> list[tuple[int, bytes]]:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupMetadataValue, int]:
     message = new(StreamsGroupMetadataValue)
-    message.epoch, message.metadata_hash, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.epoch, message.metadata_hash, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.validated_topology_epoch = -1
     message.last_assignment_configs = []
@@ -233,7 +194,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[StreamsGroupMetadataValue,
 def _write_v0(message: StreamsGroupMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32_int64(message.epoch, message.metadata_hash))
+    write(_pack_iq(message.epoch, message.metadata_hash))
     put_tags(write, _tags_v0(message), message.unknown_tags, 2)
     return buffer.getvalue()
 
@@ -242,39 +203,33 @@ _LAST_ASSIGNMENT_CONFIG = StructSpec(
     "LastAssignmentConfig",
     LastAssignmentConfig,
     "0+",
-    (
-        Field("Key", "key", "string", "0+", default=""),
-        Field("Value", "value", "string", "0+", default=""),
-    ),
+    Field("Key", "key", "string", "0+"),
+    Field("Value", "value", "string", "0+"),
 )
 StreamsGroupMetadataValue.SPEC = MessageSpec(
     "StreamsGroupMetadataValue",
     StreamsGroupMetadataValue,
     "0+",
-    (
-        Field("Epoch", "epoch", "int32", "0+", default=0),
-        Field("MetadataHash", "metadata_hash", "int64", "0+", default=0),
-        Field(
-            "ValidatedTopologyEpoch",
-            "validated_topology_epoch",
-            "int32",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=-1,
-        ),
-        Field(
-            "LastAssignmentConfigs",
-            "last_assignment_configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_LAST_ASSIGNMENT_CONFIG,
-            nullable="0+",
-            tagged="0+",
-            tag=1,
-            default=(),
-        ),
+    Field("Epoch", "epoch", "int32", "0+"),
+    Field("MetadataHash", "metadata_hash", "int64", "0+"),
+    Field(
+        "ValidatedTopologyEpoch",
+        "validated_topology_epoch",
+        "int32",
+        "0+",
+        tagged="0+",
+        tag=0,
+        default=-1,
+    ),
+    Field(
+        "LastAssignmentConfigs",
+        "last_assignment_configs",
+        "[]struct",
+        "0+",
+        struct=_LAST_ASSIGNMENT_CONFIG,
+        nullable="0+",
+        tagged="0+",
+        tag=1,
     ),
     type="coordinator-value",
     versions="0",
@@ -282,10 +237,5 @@ StreamsGroupMetadataValue.SPEC = MessageSpec(
 )
 StreamsGroupMetadataValue._READERS, StreamsGroupMetadataValue._WRITERS = codec_tables(
     StreamsGroupMetadataValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

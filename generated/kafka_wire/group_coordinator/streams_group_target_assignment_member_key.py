@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["StreamsGroupTargetAssignmentMemberKey"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class StreamsGroupTargetAssignmentMemberKey(Message):
@@ -22,27 +22,16 @@ class StreamsGroupTargetAssignmentMemberKey(Message):
         member_id: string.
     """
 
-    __slots__ = (
-        "group_id",
-        "member_id",
-        "unknown_tags",
-    )
-
     group_id: str
     member_id: str
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 21
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        group_id: str = "",
-        member_id: str = "",
-    ) -> None:
+    def __init__(self, *, group_id: str = "", member_id: str = "") -> None:
         self.group_id = group_id
         self.member_id = member_id
         self.unknown_tags = None
@@ -55,20 +44,16 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[StreamsGroupTargetAssignmentMemberKey, int]:
     message = new(StreamsGroupTargetAssignmentMemberKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    (length,) = _unpack_int16(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.member_id = buf[pos:stop].decode()
-    pos = stop
+    message.member_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -79,10 +64,10 @@ def _write_v0(message: StreamsGroupTargetAssignmentMemberKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     member_id = message.member_id.encode()
-    write(_pack_int16(len(member_id)))
+    write(_pack_h(len(member_id)))
     write(member_id)
     return buffer.getvalue()
 
@@ -91,10 +76,8 @@ StreamsGroupTargetAssignmentMemberKey.SPEC = MessageSpec(
     "StreamsGroupTargetAssignmentMemberKey",
     StreamsGroupTargetAssignmentMemberKey,
     "none",
-    (
-        Field("GroupId", "group_id", "string", "0", default=""),
-        Field("MemberId", "member_id", "string", "0", default=""),
-    ),
+    Field("GroupId", "group_id", "string", "0"),
+    Field("MemberId", "member_id", "string", "0"),
     type="coordinator-key",
     versions="0",
     api_key=21,
@@ -104,10 +87,5 @@ StreamsGroupTargetAssignmentMemberKey.SPEC = MessageSpec(
     StreamsGroupTargetAssignmentMemberKey._WRITERS,
 ) = codec_tables(
     StreamsGroupTargetAssignmentMemberKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,30 +5,16 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    array_unpackers,
-    compact_count,
-    long_string,
-    new,
-    numbers,
-    unknown_tags,
-)
+from ..runtime.reading import array_unpackers, compact_count, long_string, new, numbers
+from ..runtime.reading import unknown_tags
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    array_packers,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, array_packers, put_compact_count
+from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
 __all__ = ["StreamsGroupTargetAssignmentMemberValue", "TaskIds"]
 
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32s = array_unpackers("i")
+_pack_B_is = array_packers(">B", "i")
+_unpack_is = array_unpackers("i")
 
 
 class StreamsGroupTargetAssignmentMemberValue(Message):
@@ -40,22 +26,15 @@ class StreamsGroupTargetAssignmentMemberValue(Message):
         warmup_tasks: array of TaskIds.
     """
 
-    __slots__ = (
-        "active_tasks",
-        "standby_tasks",
-        "warmup_tasks",
-        "unknown_tags",
-    )
-
     active_tasks: list[TaskIds]
     standby_tasks: list[TaskIds]
     warmup_tasks: list[TaskIds]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 21
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -78,20 +57,13 @@ class TaskIds(Struct):
         partitions: array of int32.
     """
 
-    __slots__ = (
-        "subtopology_id",
-        "partitions",
-        "unknown_tags",
-    )
-
     subtopology_id: str
     partitions: tuple[int, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        subtopology_id: str = "",
-        partitions: Iterable[int] = (),
+        self, *, subtopology_id: str = "", partitions: Iterable[int] = ()
     ) -> None:
         self.subtopology_id = subtopology_id
         self.partitions = tuple(partitions)
@@ -102,58 +74,55 @@ class TaskIds(Struct):
 
 
 def _read_task_ids_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskIds], int]:
     values = []
-    for _ in range(count):
-        task_ids = new(TaskIds)
+    for _ in range(size):
+        value = new(TaskIds)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            task_ids.subtopology_id = buf[pos:stop].decode()
-            pos = stop
+            value.subtopology_id = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            task_ids.subtopology_id, pos = long_string(buf, pos, length)
+            value.subtopology_id, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            task_ids.partitions = ()
+            value.partitions = ()
         elif 1 < length < 34:
-            task_ids.partitions = _unpack_int32s[length](buf, pos)
+            value.partitions = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            task_ids.partitions, pos = numbers(buf, pos, count, "i")
+            value.partitions, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        task_ids.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            task_ids.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(task_ids)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_task_ids_array_v0(values: list[TaskIds], write: Write) -> None:
-    for task_ids in values:
-        subtopology_id = task_ids.subtopology_id.encode()
-        size = len(subtopology_id)
-        if size < 127:
+    for value in values:
+        subtopology_id = value.subtopology_id.encode()
+        if (size := len(subtopology_id)) < 127:
             write(uint8[size + 1])
             write(subtopology_id)
         else:
             put_long_string(write, subtopology_id)
-        partitions = task_ids.partitions
+        partitions = value.partitions
         count = len(partitions)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partitions))
+            write(_pack_B_is[count](count + 1, *partitions))
         else:
             put_compact_count(write, count)
             put_numbers(write, partitions, "i")
-        if task_ids.unknown_tags:
-            put_tags(write, [], task_ids.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -198,22 +167,19 @@ def _write_v0(message: StreamsGroupTargetAssignmentMemberValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     active_tasks = message.active_tasks
-    count = len(active_tasks)
-    if count < 127:
+    if (count := len(active_tasks)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_task_ids_array_v0(active_tasks, write)
     standby_tasks = message.standby_tasks
-    count = len(standby_tasks)
-    if count < 127:
+    if (count := len(standby_tasks)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_task_ids_array_v0(standby_tasks, write)
     warmup_tasks = message.warmup_tasks
-    count = len(warmup_tasks)
-    if count < 127:
+    if (count := len(warmup_tasks)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -229,44 +195,16 @@ _TASK_IDS = StructSpec(
     "TaskIds",
     TaskIds,
     "0+",
-    (
-        Field("SubtopologyId", "subtopology_id", "string", "0+", default=""),
-        Field("Partitions", "partitions", "int32", "0+", array=True, default=()),
-    ),
+    Field("SubtopologyId", "subtopology_id", "string", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+"),
 )
 StreamsGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     "StreamsGroupTargetAssignmentMemberValue",
     StreamsGroupTargetAssignmentMemberValue,
     "0+",
-    (
-        Field(
-            "ActiveTasks",
-            "active_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "StandbyTasks",
-            "standby_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-        Field(
-            "WarmupTasks",
-            "warmup_tasks",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TASK_IDS,
-            default=(),
-        ),
-    ),
+    Field("ActiveTasks", "active_tasks", "[]struct", "0+", struct=_TASK_IDS),
+    Field("StandbyTasks", "standby_tasks", "[]struct", "0+", struct=_TASK_IDS),
+    Field("WarmupTasks", "warmup_tasks", "[]struct", "0+", struct=_TASK_IDS),
     type="coordinator-value",
     versions="0",
     api_key=21,
@@ -276,10 +214,5 @@ StreamsGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
     StreamsGroupTargetAssignmentMemberValue._WRITERS,
 ) = codec_tables(
     StreamsGroupTargetAssignmentMemberValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

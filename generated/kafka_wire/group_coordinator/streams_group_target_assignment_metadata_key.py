@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["StreamsGroupTargetAssignmentMetadataKey"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class StreamsGroupTargetAssignmentMetadataKey(Message):
@@ -21,24 +21,15 @@ class StreamsGroupTargetAssignmentMetadataKey(Message):
         group_id: string.
     """
 
-    __slots__ = (
-        "group_id",
-        "unknown_tags",
-    )
-
     group_id: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 20
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        group_id: str = "",
-    ) -> None:
+    def __init__(self, *, group_id: str = "") -> None:
         self.group_id = group_id
         self.unknown_tags = None
 
@@ -50,13 +41,11 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[StreamsGroupTargetAssignmentMetadataKey, int]:
     message = new(StreamsGroupTargetAssignmentMetadataKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
+    message.group_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -67,7 +56,7 @@ def _write_v0(message: StreamsGroupTargetAssignmentMetadataKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
     return buffer.getvalue()
 
@@ -76,7 +65,7 @@ StreamsGroupTargetAssignmentMetadataKey.SPEC = MessageSpec(
     "StreamsGroupTargetAssignmentMetadataKey",
     StreamsGroupTargetAssignmentMetadataKey,
     "none",
-    (Field("GroupId", "group_id", "string", "0", default=""),),
+    Field("GroupId", "group_id", "string", "0"),
     type="coordinator-key",
     versions="0",
     api_key=20,
@@ -86,10 +75,5 @@ StreamsGroupTargetAssignmentMetadataKey.SPEC = MessageSpec(
     StreamsGroupTargetAssignmentMetadataKey._WRITERS,
 ) = codec_tables(
     StreamsGroupTargetAssignmentMetadataKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,10 +10,10 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["StreamsGroupTargetAssignmentMetadataValue"]
 
-_pack_int32 = packer(">i")
-_pack_int64 = packer(">q")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64 = unpacker(">q")
+_pack_i = packer(">i")
+_pack_q = packer(">q")
+_unpack_iB = unpacker(">iB")
+_unpack_q = unpacker(">q")
 
 
 class StreamsGroupTargetAssignmentMetadataValue(Message):
@@ -24,26 +24,17 @@ class StreamsGroupTargetAssignmentMetadataValue(Message):
         assignment_timestamp: int64, tag 0.
     """
 
-    __slots__ = (
-        "assignment_epoch",
-        "assignment_timestamp",
-        "unknown_tags",
-    )
-
     assignment_epoch: int
     assignment_timestamp: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 20
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        assignment_epoch: int = 0,
-        assignment_timestamp: int = 0,
+        self, *, assignment_epoch: int = 0, assignment_timestamp: int = 0
     ) -> None:
         self.assignment_epoch = assignment_epoch
         self.assignment_timestamp = assignment_timestamp
@@ -64,7 +55,7 @@ def _read_tags_v0(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.assignment_timestamp,) = _unpack_int64(buf, pos)
+            (message.assignment_timestamp,) = _unpack_q(buf, pos)
             pos += 8
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
@@ -80,7 +71,7 @@ def _tags_v0(
 ) -> list[tuple[int, bytes]]:
     fields = []
     if message.assignment_timestamp != 0:
-        fields.append((0, _pack_int64(message.assignment_timestamp)))
+        fields.append((0, _pack_q(message.assignment_timestamp)))
     return fields
 
 
@@ -88,7 +79,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[StreamsGroupTargetAssignmentMetadataValue, int]:
     message = new(StreamsGroupTargetAssignmentMetadataValue)
-    message.assignment_epoch, tags = _unpack_int32_uint8(buf, pos)
+    message.assignment_epoch, tags = _unpack_iB(buf, pos)
     pos += 5
     message.assignment_timestamp = 0
     message.unknown_tags = None
@@ -100,7 +91,7 @@ def _read_v0(
 def _write_v0(message: StreamsGroupTargetAssignmentMetadataValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32(message.assignment_epoch))
+    write(_pack_i(message.assignment_epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -109,18 +100,15 @@ StreamsGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
     "StreamsGroupTargetAssignmentMetadataValue",
     StreamsGroupTargetAssignmentMetadataValue,
     "0+",
-    (
-        Field("AssignmentEpoch", "assignment_epoch", "int32", "0+", default=0),
-        Field(
-            "AssignmentTimestamp",
-            "assignment_timestamp",
-            "int64",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=0,
-            ignorable=True,
-        ),
+    Field("AssignmentEpoch", "assignment_epoch", "int32", "0+"),
+    Field(
+        "AssignmentTimestamp",
+        "assignment_timestamp",
+        "int64",
+        "0+",
+        tagged="0+",
+        tag=0,
+        ignorable=True,
     ),
     type="coordinator-value",
     versions="0",
@@ -131,10 +119,5 @@ StreamsGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
     StreamsGroupTargetAssignmentMetadataValue._WRITERS,
 ) = codec_tables(
     StreamsGroupTargetAssignmentMetadataValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -11,15 +11,15 @@ from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["AccessControlEntryRecord"]
 
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_pack_int8x2 = packer(">bb")
-_pack_int8x2_uint8 = packer(">bbB")
-_pack_uuid_int8 = packer(">16sb")
-_pack_uuid_int8_uint8 = packer(">16sbB")
-_unpack_int8_uint8 = unpacker(">bB")
-_unpack_int8x2_uint8 = unpacker(">bbB")
-_unpack_uuid_int8_uint8 = unpacker(">16sbB")
+_pack_16sb = packer(">16sb")
+_pack_16sbB = packer(">16sbB")
+_pack_2b = packer(">2b")
+_pack_2bB = packer(">2bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_unpack_16sbB = unpacker(">16sbB")
+_unpack_2bB = unpacker(">2bB")
+_unpack_bB = unpacker(">bB")
 
 
 class AccessControlEntryRecord(Message):
@@ -36,18 +36,6 @@ class AccessControlEntryRecord(Message):
         permission_type: int8.
     """
 
-    __slots__ = (
-        "id",
-        "resource_type",
-        "resource_name",
-        "pattern_type",
-        "principal",
-        "host",
-        "operation",
-        "permission_type",
-        "unknown_tags",
-    )
-
     id: UUID
     resource_type: int
     resource_name: str
@@ -57,11 +45,11 @@ class AccessControlEntryRecord(Message):
     operation: int
     permission_type: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 18
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -91,32 +79,26 @@ class AccessControlEntryRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AccessControlEntryRecord, int]:
     message = new(AccessControlEntryRecord)
-    id, message.resource_type, length = _unpack_uuid_int8_uint8(buf, pos)
+    id, message.resource_type, length = _unpack_16sbB(buf, pos)
     pos += 18
     message.id = uuid(id)
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.resource_name = buf[pos:stop].decode()
-        pos = stop
+        message.resource_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.resource_name, pos = long_string(buf, pos, length)
-    message.pattern_type, length = _unpack_int8_uint8(buf, pos)
+    message.pattern_type, length = _unpack_bB(buf, pos)
     pos += 2
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.principal = buf[pos:stop].decode()
-        pos = stop
+        message.principal = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.principal, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.host = buf[pos:stop].decode()
-        pos = stop
+        message.host = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.host, pos = long_string(buf, pos, length)
-    message.operation, message.permission_type, tags = _unpack_int8x2_uint8(buf, pos)
+    message.operation, message.permission_type, tags = _unpack_2bB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -128,33 +110,30 @@ def _write_v0(message: AccessControlEntryRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     resource_name = message.resource_name.encode()
-    size = len(resource_name)
-    if size < 127:
-        write(_pack_uuid_int8_uint8(message.id.bytes, message.resource_type, size + 1))
+    if (size := len(resource_name)) < 127:
+        write(_pack_16sbB(message.id.bytes, message.resource_type, size + 1))
         write(resource_name)
     else:
-        write(_pack_uuid_int8(message.id.bytes, message.resource_type))
+        write(_pack_16sb(message.id.bytes, message.resource_type))
         put_long_string(write, resource_name)
     principal = message.principal.encode()
-    size = len(principal)
-    if size < 127:
-        write(_pack_int8_uint8(message.pattern_type, size + 1))
+    if (size := len(principal)) < 127:
+        write(_pack_bB(message.pattern_type, size + 1))
         write(principal)
     else:
-        write(_pack_int8(message.pattern_type))
+        write(_pack_b(message.pattern_type))
         put_long_string(write, principal)
     host = message.host.encode()
-    size = len(host)
-    if size < 127:
+    if (size := len(host)) < 127:
         write(uint8[size + 1])
         write(host)
     else:
         put_long_string(write, host)
     if message.unknown_tags:
-        write(_pack_int8x2(message.operation, message.permission_type))
+        write(_pack_2b(message.operation, message.permission_type))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int8x2_uint8(message.operation, message.permission_type, 0))
+        write(_pack_2bB(message.operation, message.permission_type, 0))
     return buffer.getvalue()
 
 
@@ -162,26 +141,19 @@ AccessControlEntryRecord.SPEC = MessageSpec(
     "AccessControlEntryRecord",
     AccessControlEntryRecord,
     "0+",
-    (
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
-        Field("ResourceType", "resource_type", "int8", "0+", default=0),
-        Field("ResourceName", "resource_name", "string", "0+", default=""),
-        Field("PatternType", "pattern_type", "int8", "0+", default=0),
-        Field("Principal", "principal", "string", "0+", default=""),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Operation", "operation", "int8", "0+", default=0),
-        Field("PermissionType", "permission_type", "int8", "0+", default=0),
-    ),
+    Field("Id", "id", "uuid", "0+"),
+    Field("ResourceType", "resource_type", "int8", "0+"),
+    Field("ResourceName", "resource_name", "string", "0+"),
+    Field("PatternType", "pattern_type", "int8", "0+"),
+    Field("Principal", "principal", "string", "0+"),
+    Field("Host", "host", "string", "0+"),
+    Field("Operation", "operation", "int8", "0+"),
+    Field("PermissionType", "permission_type", "int8", "0+"),
     type="metadata",
     versions="0",
     api_key=18,
 )
 AccessControlEntryRecord._READERS, AccessControlEntryRecord._WRITERS = codec_tables(
     AccessControlEntryRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

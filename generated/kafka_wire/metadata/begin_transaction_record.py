@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    long_nullable_string,
-    new,
-    tag_count,
-    tagged_fields,
-)
+from ..runtime.reading import Damaged, long_nullable_string, new, tag_count
+from ..runtime.reading import tagged_fields
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, put_long_string, put_tags, uint8
 
@@ -24,24 +19,15 @@ class BeginTransactionRecord(Message):
         name: string, can be null, tag 0.
     """
 
-    __slots__ = (
-        "name",
-        "unknown_tags",
-    )
-
     name: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 23
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        name: str | None = None,
-    ) -> None:
+    def __init__(self, *, name: str | None = None) -> None:
         self.name = name
         self.unknown_tags = None
 
@@ -59,9 +45,7 @@ def _read_tags_v0(
             length = buf[pos]
             pos += 1
             if 0 < length < 128:
-                stop = pos + length - 1
-                message.name = buf[pos:stop].decode()
-                pos = stop
+                message.name = buf[pos : (pos := pos + length - 1)].decode()
             elif length == 0:
                 message.name = None
             else:
@@ -81,8 +65,7 @@ def _tags_v0(message: BeginTransactionRecord) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         name = message.name.encode()
-        size = len(name)
-        if size < 127:
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
@@ -113,17 +96,14 @@ BeginTransactionRecord.SPEC = MessageSpec(
     "BeginTransactionRecord",
     BeginTransactionRecord,
     "0+",
-    (Field("Name", "name", "string", "0+", nullable="0+", tagged="0+", tag=0),),
+    Field(
+        "Name", "name", "string", "0+", nullable="0+", tagged="0+", tag=0, default=None
+    ),
     type="metadata",
     versions="0",
     api_key=23,
 )
 BeginTransactionRecord._READERS, BeginTransactionRecord._WRITERS = codec_tables(
     BeginTransactionRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

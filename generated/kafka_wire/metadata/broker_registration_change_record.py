@@ -5,32 +5,19 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_count,
-    new,
-    tag_count,
-    tagged_fields,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_count, new
+from ..runtime.reading import tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, put_uuids, uuids
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    packer,
-    put_compact_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, packer, put_compact_count, put_tags
+from ..runtime.writing import uint8
 
 __all__ = ["BrokerRegistrationChangeRecord"]
 
-_pack_int32_int64 = packer(">iq")
-_pack_int8 = packer(">b")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int8 = unpacker(">b")
+_pack_b = packer(">b")
+_pack_iq = packer(">iq")
+_unpack_b = unpacker(">b")
+_unpack_iqB = unpacker(">iqB")
 
 
 class BrokerRegistrationChangeRecord(Message):
@@ -45,16 +32,6 @@ class BrokerRegistrationChangeRecord(Message):
         cordoned_log_dirs: array of uuid, since version 3, can be null, tag 3.
     """
 
-    __slots__ = (
-        "broker_id",
-        "broker_epoch",
-        "fenced",
-        "in_controlled_shutdown",
-        "log_dirs",
-        "cordoned_log_dirs",
-        "unknown_tags",
-    )
-
     broker_id: int
     broker_epoch: int
     fenced: int
@@ -62,11 +39,11 @@ class BrokerRegistrationChangeRecord(Message):
     log_dirs: tuple[UUID, ...]
     cordoned_log_dirs: tuple[UUID, ...] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 17
     VERSIONS = range(0, 4)
-    CURRENT_VERSIONS = range(0, 4)
     FLEXIBLE_VERSIONS = range(0, 4)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -99,10 +76,10 @@ def _read_tags_v3(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.fenced,) = _unpack_int8(buf, pos)
+            (message.fenced,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 1:
-            (message.in_controlled_shutdown,) = _unpack_int8(buf, pos)
+            (message.in_controlled_shutdown,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 2:
             length = buf[pos]
@@ -132,15 +109,14 @@ def _read_tags_v3(
 def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.fenced != 0:
-        fields.append((0, _pack_int8(message.fenced)))
+        fields.append((0, _pack_b(message.fenced)))
     if message.in_controlled_shutdown != 0:
-        fields.append((1, _pack_int8(message.in_controlled_shutdown)))
+        fields.append((1, _pack_b(message.in_controlled_shutdown)))
     if len(message.log_dirs):
         buffer = Buffer()
         write = buffer.write
         log_dirs = message.log_dirs
-        count = len(log_dirs)
-        if count < 127:
+        if (count := len(log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -150,8 +126,7 @@ def _tags_v3(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]
         buffer = Buffer()
         write = buffer.write
         cordoned_log_dirs = message.cordoned_log_dirs
-        count = len(cordoned_log_dirs)
-        if count < 127:
+        if (count := len(cordoned_log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -164,7 +139,7 @@ def _read_v3(
     buf: bytes, pos: int, end: int
 ) -> tuple[BrokerRegistrationChangeRecord, int]:
     message = new(BrokerRegistrationChangeRecord)
-    message.broker_id, message.broker_epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.broker_id, message.broker_epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.fenced = 0
     message.in_controlled_shutdown = 0
@@ -179,7 +154,7 @@ def _read_v3(
 def _write_v3(message: BrokerRegistrationChangeRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    write(_pack_iq(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v3(message), message.unknown_tags, 4)
     return buffer.getvalue()
 
@@ -194,10 +169,10 @@ def _read_tags_v2(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.fenced,) = _unpack_int8(buf, pos)
+            (message.fenced,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 1:
-            (message.in_controlled_shutdown,) = _unpack_int8(buf, pos)
+            (message.in_controlled_shutdown,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 2:
             length = buf[pos]
@@ -221,15 +196,14 @@ def _read_tags_v2(
 def _tags_v2(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.fenced != 0:
-        fields.append((0, _pack_int8(message.fenced)))
+        fields.append((0, _pack_b(message.fenced)))
     if message.in_controlled_shutdown != 0:
-        fields.append((1, _pack_int8(message.in_controlled_shutdown)))
+        fields.append((1, _pack_b(message.in_controlled_shutdown)))
     if len(message.log_dirs):
         buffer = Buffer()
         write = buffer.write
         log_dirs = message.log_dirs
-        count = len(log_dirs)
-        if count < 127:
+        if (count := len(log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -242,7 +216,7 @@ def _read_v2(
     buf: bytes, pos: int, end: int
 ) -> tuple[BrokerRegistrationChangeRecord, int]:
     message = new(BrokerRegistrationChangeRecord)
-    message.broker_id, message.broker_epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.broker_id, message.broker_epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.fenced = 0
     message.in_controlled_shutdown = 0
@@ -259,7 +233,7 @@ def _write_v2(message: BrokerRegistrationChangeRecord) -> bytes:
     write = buffer.write
     if message.cordoned_log_dirs is not None:
         raise Refused
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    write(_pack_iq(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v2(message), message.unknown_tags, 4)
     return buffer.getvalue()
 
@@ -274,10 +248,10 @@ def _read_tags_v1(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.fenced,) = _unpack_int8(buf, pos)
+            (message.fenced,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 1:
-            (message.in_controlled_shutdown,) = _unpack_int8(buf, pos)
+            (message.in_controlled_shutdown,) = _unpack_b(buf, pos)
             pos += 1
         elif tag >= 4:
             unknown[tag] = buf[pos:limit]
@@ -293,9 +267,9 @@ def _read_tags_v1(
 def _tags_v1(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.fenced != 0:
-        fields.append((0, _pack_int8(message.fenced)))
+        fields.append((0, _pack_b(message.fenced)))
     if message.in_controlled_shutdown != 0:
-        fields.append((1, _pack_int8(message.in_controlled_shutdown)))
+        fields.append((1, _pack_b(message.in_controlled_shutdown)))
     return fields
 
 
@@ -303,7 +277,7 @@ def _read_v1(
     buf: bytes, pos: int, end: int
 ) -> tuple[BrokerRegistrationChangeRecord, int]:
     message = new(BrokerRegistrationChangeRecord)
-    message.broker_id, message.broker_epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.broker_id, message.broker_epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.fenced = 0
     message.in_controlled_shutdown = 0
@@ -320,7 +294,7 @@ def _write_v1(message: BrokerRegistrationChangeRecord) -> bytes:
     write = buffer.write
     if len(message.log_dirs) or message.cordoned_log_dirs is not None:
         raise Refused
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    write(_pack_iq(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v1(message), message.unknown_tags, 4)
     return buffer.getvalue()
 
@@ -335,7 +309,7 @@ def _read_tags_v0(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.fenced,) = _unpack_int8(buf, pos)
+            (message.fenced,) = _unpack_b(buf, pos)
             pos += 1
         elif tag >= 4:
             unknown[tag] = buf[pos:limit]
@@ -351,7 +325,7 @@ def _read_tags_v0(
 def _tags_v0(message: BrokerRegistrationChangeRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.fenced != 0:
-        fields.append((0, _pack_int8(message.fenced)))
+        fields.append((0, _pack_b(message.fenced)))
     return fields
 
 
@@ -359,7 +333,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[BrokerRegistrationChangeRecord, int]:
     message = new(BrokerRegistrationChangeRecord)
-    message.broker_id, message.broker_epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.broker_id, message.broker_epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.fenced = 0
     message.unknown_tags = None
@@ -380,7 +354,7 @@ def _write_v0(message: BrokerRegistrationChangeRecord) -> bytes:
         or message.cordoned_log_dirs is not None
     ):
         raise Refused
-    write(_pack_int32_int64(message.broker_id, message.broker_epoch))
+    write(_pack_iq(message.broker_id, message.broker_epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 4)
     return buffer.getvalue()
 
@@ -389,41 +363,27 @@ BrokerRegistrationChangeRecord.SPEC = MessageSpec(
     "BrokerRegistrationChangeRecord",
     BrokerRegistrationChangeRecord,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=0),
-        Field("Fenced", "fenced", "int8", "0+", tagged="0+", tag=0, default=0),
-        Field(
-            "InControlledShutdown",
-            "in_controlled_shutdown",
-            "int8",
-            "1+",
-            tagged="1+",
-            tag=1,
-            default=0,
-        ),
-        Field(
-            "LogDirs",
-            "log_dirs",
-            "uuid",
-            "2+",
-            array=True,
-            tagged="2+",
-            tag=2,
-            default=(),
-        ),
-        Field(
-            "CordonedLogDirs",
-            "cordoned_log_dirs",
-            "uuid",
-            "3+",
-            array=True,
-            nullable="3+",
-            tagged="3+",
-            tag=3,
-        ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+"),
+    Field("Fenced", "fenced", "int8", "0+", tagged="0+", tag=0),
+    Field(
+        "InControlledShutdown",
+        "in_controlled_shutdown",
+        "int8",
+        "1+",
+        tagged="1+",
+        tag=1,
+    ),
+    Field("LogDirs", "log_dirs", "[]uuid", "2+", tagged="2+", tag=2),
+    Field(
+        "CordonedLogDirs",
+        "cordoned_log_dirs",
+        "[]uuid",
+        "3+",
+        nullable="3+",
+        tagged="3+",
+        tag=3,
+        default=None,
     ),
     type="metadata",
     versions="0-3",
@@ -432,17 +392,9 @@ BrokerRegistrationChangeRecord.SPEC = MessageSpec(
 BrokerRegistrationChangeRecord._READERS, BrokerRegistrationChangeRecord._WRITERS = (
     codec_tables(
         BrokerRegistrationChangeRecord.SPEC,
-        {
-            0: _read_v0,
-            1: _read_v1,
-            2: _read_v2,
-            3: _read_v3,
-        },
-        {
-            0: _write_v0,
-            1: _write_v1,
-            2: _write_v2,
-            3: _write_v3,
-        },
+        ("0", _read_v0, _write_v0),
+        ("1", _read_v1, _write_v1),
+        ("2", _read_v2, _write_v2),
+        ("3", _read_v3, _write_v3),
     )
 )

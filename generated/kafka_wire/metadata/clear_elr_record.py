@@ -18,24 +18,15 @@ class ClearElrRecord(Message):
         topic_name: string, topic name.
     """
 
-    __slots__ = (
-        "topic_name",
-        "unknown_tags",
-    )
-
     topic_name: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 28
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        topic_name: str = "",
-    ) -> None:
+    def __init__(self, *, topic_name: str = "") -> None:
         self.topic_name = topic_name
         self.unknown_tags = None
 
@@ -48,9 +39,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClearElrRecord, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.topic_name = buf[pos:stop].decode()
-        pos = stop
+        message.topic_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.topic_name, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -65,8 +54,7 @@ def _write_v0(message: ClearElrRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topic_name = message.topic_name.encode()
-    size = len(topic_name)
-    if size < 127:
+    if (size := len(topic_name)) < 127:
         write(uint8[size + 1])
         write(topic_name)
     else:
@@ -82,26 +70,12 @@ ClearElrRecord.SPEC = MessageSpec(
     "ClearElrRecord",
     ClearElrRecord,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     type="metadata",
     versions="0",
     api_key=28,
 )
 ClearElrRecord._READERS, ClearElrRecord._WRITERS = codec_tables(
     ClearElrRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

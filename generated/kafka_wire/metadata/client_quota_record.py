@@ -5,31 +5,17 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, long_nullable_string, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ClientQuotaRecord", "EntityData"]
 
-_pack_float64_bool = packer(">d?")
-_pack_float64_bool_uint8 = packer(">d?B")
-_unpack_float64_bool_uint8 = unpacker(">d?B")
+_pack_dbool = packer(">d?")
+_pack_dboolB = packer(">d?B")
+_unpack_dboolB = unpacker(">d?B")
 
 
 class ClientQuotaRecord(Message):
@@ -42,24 +28,16 @@ class ClientQuotaRecord(Message):
         remove: bool.
     """
 
-    __slots__ = (
-        "entity",
-        "key",
-        "value",
-        "remove",
-        "unknown_tags",
-    )
-
     entity: list[EntityData]
     key: str
     value: float
     remove: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 14
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -84,21 +62,12 @@ class EntityData(Struct):
         entity_name: string, can be null.
     """
 
-    __slots__ = (
-        "entity_type",
-        "entity_name",
-        "unknown_tags",
-    )
-
     entity_type: str
     entity_name: str | None
 
-    def __init__(
-        self,
-        *,
-        entity_type: str = "",
-        entity_name: str | None = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, entity_type: str = "", entity_name: str | None = "") -> None:
         self.entity_type = entity_type
         self.entity_name = entity_name
         self.unknown_tags = None
@@ -108,59 +77,53 @@ class EntityData(Struct):
 
 
 def _read_entity_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[EntityData], int]:
     values = []
-    for _ in range(count):
-        entity_data = new(EntityData)
+    for _ in range(size):
+        value = new(EntityData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            entity_data.entity_type = buf[pos:stop].decode()
-            pos = stop
+            value.entity_type = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            entity_data.entity_type, pos = long_string(buf, pos, length)
+            value.entity_type, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            entity_data.entity_name = buf[pos:stop].decode()
-            pos = stop
+            value.entity_name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            entity_data.entity_name = None
+            value.entity_name = None
         else:
-            entity_data.entity_name, pos = long_nullable_string(buf, pos, length)
+            value.entity_name, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        entity_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            entity_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(entity_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_entity_data_array_v0(values: list[EntityData], write: Write) -> None:
-    for entity_data in values:
-        entity_type = entity_data.entity_type.encode()
-        size = len(entity_type)
-        if size < 127:
+    for value in values:
+        entity_type = value.entity_type.encode()
+        if (size := len(entity_type)) < 127:
             write(uint8[size + 1])
             write(entity_type)
         else:
             put_long_string(write, entity_type)
-        if entity_data.entity_name is None:
+        if value.entity_name is None:
             write(uint8[0])
         else:
-            entity_name = entity_data.entity_name.encode()
-            size = len(entity_name)
-            if size < 127:
+            entity_name = value.entity_name.encode()
+            if (size := len(entity_name)) < 127:
                 write(uint8[size + 1])
                 write(entity_name)
             else:
                 put_long_string(write, entity_name)
-        if entity_data.unknown_tags:
-            put_tags(write, [], entity_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -180,12 +143,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClientQuotaRecord, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.key = buf[pos:stop].decode()
-        pos = stop
+        message.key = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.key, pos = long_string(buf, pos, length)
-    message.value, message.remove, tags = _unpack_float64_bool_uint8(buf, pos)
+    message.value, message.remove, tags = _unpack_dboolB(buf, pos)
     pos += 10
     message.unknown_tags = None
     if tags:
@@ -197,24 +158,22 @@ def _write_v0(message: ClientQuotaRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     entity = message.entity
-    count = len(entity)
-    if count < 127:
+    if (count := len(entity)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     _write_entity_data_array_v0(entity, write)
     key = message.key.encode()
-    size = len(key)
-    if size < 127:
+    if (size := len(key)) < 127:
         write(uint8[size + 1])
         write(key)
     else:
         put_long_string(write, key)
     if message.unknown_tags:
-        write(_pack_float64_bool(message.value, boolean[message.remove]))
+        write(_pack_dbool(message.value, boolean[message.remove]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_float64_bool_uint8(message.value, boolean[message.remove], 0))
+        write(_pack_dboolB(message.value, boolean[message.remove], 0))
     return buffer.getvalue()
 
 
@@ -222,39 +181,22 @@ _ENTITY_DATA = StructSpec(
     "EntityData",
     EntityData,
     "0+",
-    (
-        Field("EntityType", "entity_type", "string", "0+", default=""),
-        Field("EntityName", "entity_name", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("EntityType", "entity_type", "string", "0+"),
+    Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 ClientQuotaRecord.SPEC = MessageSpec(
     "ClientQuotaRecord",
     ClientQuotaRecord,
     "0+",
-    (
-        Field(
-            "Entity",
-            "entity",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ENTITY_DATA,
-            default=(),
-        ),
-        Field("Key", "key", "string", "0+", default=""),
-        Field("Value", "value", "float64", "0+", default=0.0),
-        Field("Remove", "remove", "bool", "0+", default=False),
-    ),
+    Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),
+    Field("Key", "key", "string", "0+"),
+    Field("Value", "value", "float64", "0+"),
+    Field("Remove", "remove", "bool", "0+"),
     type="metadata",
     versions="0",
     api_key=14,
 )
 ClientQuotaRecord._READERS, ClientQuotaRecord._WRITERS = codec_tables(
     ClientQuotaRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

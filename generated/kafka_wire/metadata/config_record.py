@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
-from ..runtime.reading import (
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import long_nullable_string, long_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["ConfigRecord"]
 
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_unpack_bB = unpacker(">bB")
 
 
 class ConfigRecord(Message):
@@ -31,24 +26,16 @@ class ConfigRecord(Message):
         value: string, can be null.
     """
 
-    __slots__ = (
-        "resource_type",
-        "resource_name",
-        "name",
-        "value",
-        "unknown_tags",
-    )
-
     resource_type: int
     resource_name: str
     name: str
     value: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 4
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -70,28 +57,22 @@ class ConfigRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ConfigRecord, int]:
     message = new(ConfigRecord)
-    message.resource_type, length = _unpack_int8_uint8(buf, pos)
+    message.resource_type, length = _unpack_bB(buf, pos)
     pos += 2
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.resource_name = buf[pos:stop].decode()
-        pos = stop
+        message.resource_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.resource_name, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.name = buf[pos:stop].decode()
-        pos = stop
+        message.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.name, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.value = buf[pos:stop].decode()
-        pos = stop
+        message.value = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.value = None
     else:
@@ -108,16 +89,14 @@ def _write_v0(message: ConfigRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     resource_name = message.resource_name.encode()
-    size = len(resource_name)
-    if size < 127:
-        write(_pack_int8_uint8(message.resource_type, size + 1))
+    if (size := len(resource_name)) < 127:
+        write(_pack_bB(message.resource_type, size + 1))
         write(resource_name)
     else:
-        write(_pack_int8(message.resource_type))
+        write(_pack_b(message.resource_type))
         put_long_string(write, resource_name)
     name = message.name.encode()
-    size = len(name)
-    if size < 127:
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
@@ -126,8 +105,7 @@ def _write_v0(message: ConfigRecord) -> bytes:
         write(uint8[0])
     else:
         value = message.value.encode()
-        size = len(value)
-        if size < 127:
+        if (size := len(value)) < 127:
             write(uint8[size + 1])
             write(value)
         else:
@@ -143,22 +121,15 @@ ConfigRecord.SPEC = MessageSpec(
     "ConfigRecord",
     ConfigRecord,
     "0+",
-    (
-        Field("ResourceType", "resource_type", "int8", "0+", default=0),
-        Field("ResourceName", "resource_name", "string", "0+", default=""),
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Value", "value", "string", "0+", nullable="0+", default=""),
-    ),
+    Field("ResourceType", "resource_type", "int8", "0+"),
+    Field("ResourceName", "resource_name", "string", "0+"),
+    Field("Name", "name", "string", "0+"),
+    Field("Value", "value", "string", "0+", nullable="0+"),
     type="metadata",
     versions="0",
     api_key=4,
 )
 ConfigRecord._READERS, ConfigRecord._WRITERS = codec_tables(
     ConfigRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

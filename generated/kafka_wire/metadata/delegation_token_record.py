@@ -5,30 +5,17 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    compact_count,
-    compact_strings,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_count, compact_strings, long_string, new
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
-from ..runtime.writing import (
-    Buffer,
-    packer,
-    put_compact_count,
-    put_compact_strings,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, packer, put_compact_count, put_compact_strings
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["DelegationTokenRecord"]
 
-_pack_int64x3 = packer(">qqq")
-_pack_int64x3_uint8 = packer(">qqqB")
-_unpack_int64x3_uint8 = unpacker(">qqqB")
+_pack_3q = packer(">3q")
+_pack_3qB = packer(">3qB")
+_unpack_3qB = unpacker(">3qB")
 
 
 class DelegationTokenRecord(Message):
@@ -44,17 +31,6 @@ class DelegationTokenRecord(Message):
         token_id: string.
     """
 
-    __slots__ = (
-        "owner",
-        "requester",
-        "renewers",
-        "issue_timestamp",
-        "max_timestamp",
-        "expiration_timestamp",
-        "token_id",
-        "unknown_tags",
-    )
-
     owner: str
     requester: str
     renewers: tuple[str, ...]
@@ -63,11 +39,11 @@ class DelegationTokenRecord(Message):
     expiration_timestamp: int
     token_id: str
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -98,17 +74,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DelegationTokenRecord, int
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.owner = buf[pos:stop].decode()
-        pos = stop
+        message.owner = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.owner, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.requester = buf[pos:stop].decode()
-        pos = stop
+        message.requester = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.requester, pos = long_string(buf, pos, length)
     length = buf[pos]
@@ -123,12 +95,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DelegationTokenRecord, int
         message.max_timestamp,
         message.expiration_timestamp,
         length,
-    ) = _unpack_int64x3_uint8(buf, pos)
+    ) = _unpack_3qB(buf, pos)
     pos += 25
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.token_id = buf[pos:stop].decode()
-        pos = stop
+        message.token_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.token_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -143,31 +113,27 @@ def _write_v0(message: DelegationTokenRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     owner = message.owner.encode()
-    size = len(owner)
-    if size < 127:
+    if (size := len(owner)) < 127:
         write(uint8[size + 1])
         write(owner)
     else:
         put_long_string(write, owner)
     requester = message.requester.encode()
-    size = len(requester)
-    if size < 127:
+    if (size := len(requester)) < 127:
         write(uint8[size + 1])
         write(requester)
     else:
         put_long_string(write, requester)
     renewers = message.renewers
-    count = len(renewers)
-    if count < 127:
+    if (count := len(renewers)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
     put_compact_strings(write, renewers)
     token_id = message.token_id.encode()
-    size = len(token_id)
-    if size < 127:
+    if (size := len(token_id)) < 127:
         write(
-            _pack_int64x3_uint8(
+            _pack_3qB(
                 message.issue_timestamp,
                 message.max_timestamp,
                 message.expiration_timestamp,
@@ -177,7 +143,7 @@ def _write_v0(message: DelegationTokenRecord) -> bytes:
         write(token_id)
     else:
         write(
-            _pack_int64x3(
+            _pack_3q(
                 message.issue_timestamp,
                 message.max_timestamp,
                 message.expiration_timestamp,
@@ -195,25 +161,18 @@ DelegationTokenRecord.SPEC = MessageSpec(
     "DelegationTokenRecord",
     DelegationTokenRecord,
     "0+",
-    (
-        Field("Owner", "owner", "string", "0+", default=""),
-        Field("Requester", "requester", "string", "0+", default=""),
-        Field("Renewers", "renewers", "string", "0+", array=True, default=()),
-        Field("IssueTimestamp", "issue_timestamp", "int64", "0+", default=0),
-        Field("MaxTimestamp", "max_timestamp", "int64", "0+", default=0),
-        Field("ExpirationTimestamp", "expiration_timestamp", "int64", "0+", default=0),
-        Field("TokenId", "token_id", "string", "0+", default=""),
-    ),
+    Field("Owner", "owner", "string", "0+"),
+    Field("Requester", "requester", "string", "0+"),
+    Field("Renewers", "renewers", "[]string", "0+"),
+    Field("IssueTimestamp", "issue_timestamp", "int64", "0+"),
+    Field("MaxTimestamp", "max_timestamp", "int64", "0+"),
+    Field("ExpirationTimestamp", "expiration_timestamp", "int64", "0+"),
+    Field("TokenId", "token_id", "string", "0+"),
     type="metadata",
     versions="0",
     api_key=10,
 )
 DelegationTokenRecord._READERS, DelegationTokenRecord._WRITERS = codec_tables(
     DelegationTokenRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

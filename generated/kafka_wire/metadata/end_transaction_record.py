@@ -18,9 +18,7 @@ class EndTransactionRecord(Message):
 
     API_KEY = 24
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(self) -> None:
         self.unknown_tags = None
@@ -53,17 +51,11 @@ EndTransactionRecord.SPEC = MessageSpec(
     "EndTransactionRecord",
     EndTransactionRecord,
     "0+",
-    (),
     type="metadata",
     versions="0",
     api_key=24,
 )
 EndTransactionRecord._READERS, EndTransactionRecord._WRITERS = codec_tables(
     EndTransactionRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

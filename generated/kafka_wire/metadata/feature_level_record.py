@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["FeatureLevelRecord"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_unpack_int16_uint8 = unpacker(">hB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_unpack_hB = unpacker(">hB")
 
 
 class FeatureLevelRecord(Message):
@@ -23,27 +23,16 @@ class FeatureLevelRecord(Message):
         feature_level: int16.
     """
 
-    __slots__ = (
-        "name",
-        "feature_level",
-        "unknown_tags",
-    )
-
     name: str
     feature_level: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 12
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        feature_level: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", feature_level: int = 0) -> None:
         self.name = name
         self.feature_level = feature_level
         self.unknown_tags = None
@@ -57,12 +46,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FeatureLevelRecord, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.name = buf[pos:stop].decode()
-        pos = stop
+        message.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.name, pos = long_string(buf, pos, length)
-    message.feature_level, tags = _unpack_int16_uint8(buf, pos)
+    message.feature_level, tags = _unpack_hB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -74,17 +61,16 @@ def _write_v0(message: FeatureLevelRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     name = message.name.encode()
-    size = len(name)
-    if size < 127:
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
     if message.unknown_tags:
-        write(_pack_int16(message.feature_level))
+        write(_pack_h(message.feature_level))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int16_uint8(message.feature_level, 0))
+        write(_pack_hB(message.feature_level, 0))
     return buffer.getvalue()
 
 
@@ -92,20 +78,13 @@ FeatureLevelRecord.SPEC = MessageSpec(
     "FeatureLevelRecord",
     FeatureLevelRecord,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("FeatureLevel", "feature_level", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("FeatureLevel", "feature_level", "int16", "0+"),
     type="metadata",
     versions="0",
     api_key=12,
 )
 FeatureLevelRecord._READERS, FeatureLevelRecord._WRITERS = codec_tables(
     FeatureLevelRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

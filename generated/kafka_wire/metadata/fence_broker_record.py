@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["FenceBrokerRecord"]
 
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class FenceBrokerRecord(Message):
@@ -23,27 +23,16 @@ class FenceBrokerRecord(Message):
         epoch: int64.
     """
 
-    __slots__ = (
-        "id",
-        "epoch",
-        "unknown_tags",
-    )
-
     id: int
     epoch: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 7
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        id: int = 0,
-        epoch: int = 0,
-    ) -> None:
+    def __init__(self, *, id: int = 0, epoch: int = 0) -> None:
         self.id = id
         self.epoch = epoch
         self.unknown_tags = None
@@ -54,7 +43,7 @@ class FenceBrokerRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[FenceBrokerRecord, int]:
     message = new(FenceBrokerRecord)
-    message.id, message.epoch, tags = _unpack_int32_int64_uint8(buf, pos)
+    message.id, message.epoch, tags = _unpack_iqB(buf, pos)
     pos += 13
     message.unknown_tags = None
     if tags:
@@ -66,10 +55,10 @@ def _write_v0(message: FenceBrokerRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32_int64(message.id, message.epoch))
+        write(_pack_iq(message.id, message.epoch))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_int64_uint8(message.id, message.epoch, 0))
+        write(_pack_iqB(message.id, message.epoch, 0))
     return buffer.getvalue()
 
 
@@ -77,20 +66,13 @@ FenceBrokerRecord.SPEC = MessageSpec(
     "FenceBrokerRecord",
     FenceBrokerRecord,
     "0+",
-    (
-        Field("Id", "id", "int32", "0+", default=0, entity_type="brokerId"),
-        Field("Epoch", "epoch", "int64", "0+", default=0),
-    ),
+    Field("Id", "id", "int32", "0+", entity_type="brokerId"),
+    Field("Epoch", "epoch", "int64", "0+"),
     type="metadata",
     versions="0",
     api_key=7,
 )
 FenceBrokerRecord._READERS, FenceBrokerRecord._WRITERS = codec_tables(
     FenceBrokerRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -18,9 +18,7 @@ class NoOpRecord(Message):
 
     API_KEY = 20
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(self) -> None:
         self.unknown_tags = None
@@ -53,17 +51,11 @@ NoOpRecord.SPEC = MessageSpec(
     "NoOpRecord",
     NoOpRecord,
     "0+",
-    (),
     type="metadata",
     versions="0",
     api_key=20,
 )
 NoOpRecord._READERS, NoOpRecord._WRITERS = codec_tables(
     NoOpRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

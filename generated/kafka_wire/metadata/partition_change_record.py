@@ -5,39 +5,23 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_nullable_count,
-    new,
-    numbers,
-    tag_count,
-    tagged_fields,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_nullable_count, new
+from ..runtime.reading import numbers, tag_count, tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_numbers,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, array_packers, packer, put_compact_count
+from ..runtime.writing import put_numbers, put_tags, uint8
 
 __all__ = ["PartitionChangeRecord"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uuid = packer(">i16s")
-_pack_int8 = packer(">b")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uuid_uint8 = unpacker(">i16sB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int8 = unpacker(">b")
+_pack_B_is = array_packers(">B", "i")
+_pack_b = packer(">b")
+_pack_i = packer(">i")
+_pack_i16s = packer(">i16s")
+_unpack_b = unpacker(">b")
+_unpack_i = unpacker(">i")
+_unpack_i16sB = unpacker(">i16sB")
+_unpack_is = array_unpackers("i")
 
 
 class PartitionChangeRecord(Message):
@@ -58,21 +42,6 @@ class PartitionChangeRecord(Message):
         last_known_elr: array of int32, broker ids, since version 2, can be null, tag 7.
     """
 
-    __slots__ = (
-        "partition_id",
-        "topic_id",
-        "isr",
-        "leader",
-        "replicas",
-        "removing_replicas",
-        "adding_replicas",
-        "leader_recovery_state",
-        "directories",
-        "eligible_leader_replicas",
-        "last_known_elr",
-        "unknown_tags",
-    )
-
     partition_id: int
     topic_id: UUID
     isr: tuple[int, ...] | None
@@ -85,11 +54,11 @@ class PartitionChangeRecord(Message):
     eligible_leader_replicas: tuple[int, ...] | None
     last_known_elr: tuple[int, ...] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 5
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -143,7 +112,7 @@ def _read_tags_v2(
             if length == 1:
                 message.isr = ()
             elif 1 < length < 34:
-                message.isr = _unpack_int32s[length](buf, pos)
+                message.isr = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -152,7 +121,7 @@ def _read_tags_v2(
                 else:
                     message.isr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 1:
-            (message.leader,) = _unpack_int32(buf, pos)
+            (message.leader,) = _unpack_i(buf, pos)
             pos += 4
         elif tag == 2:
             length = buf[pos]
@@ -160,7 +129,7 @@ def _read_tags_v2(
             if length == 1:
                 message.replicas = ()
             elif 1 < length < 34:
-                message.replicas = _unpack_int32s[length](buf, pos)
+                message.replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -174,7 +143,7 @@ def _read_tags_v2(
             if length == 1:
                 message.removing_replicas = ()
             elif 1 < length < 34:
-                message.removing_replicas = _unpack_int32s[length](buf, pos)
+                message.removing_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -188,7 +157,7 @@ def _read_tags_v2(
             if length == 1:
                 message.adding_replicas = ()
             elif 1 < length < 34:
-                message.adding_replicas = _unpack_int32s[length](buf, pos)
+                message.adding_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -197,7 +166,7 @@ def _read_tags_v2(
                 else:
                     message.adding_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 5:
-            (message.leader_recovery_state,) = _unpack_int8(buf, pos)
+            (message.leader_recovery_state,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 6:
             length = buf[pos]
@@ -205,7 +174,7 @@ def _read_tags_v2(
             if length == 1:
                 message.eligible_leader_replicas = ()
             elif 1 < length < 34:
-                message.eligible_leader_replicas = _unpack_int32s[length](buf, pos)
+                message.eligible_leader_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -221,7 +190,7 @@ def _read_tags_v2(
             if length == 1:
                 message.last_known_elr = ()
             elif 1 < length < 34:
-                message.last_known_elr = _unpack_int32s[length](buf, pos)
+                message.last_known_elr = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -256,13 +225,13 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *isr))
+            write(_pack_B_is[count](count + 1, *isr))
         else:
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
         fields.append((0, buffer.getvalue()))
     if message.leader != -2:
-        fields.append((1, _pack_int32(message.leader)))
+        fields.append((1, _pack_i(message.leader)))
     if message.replicas is not None:
         buffer = Buffer()
         write = buffer.write
@@ -271,7 +240,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *replicas))
+            write(_pack_B_is[count](count + 1, *replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, replicas, "i")
@@ -284,7 +253,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
+            write(_pack_B_is[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, removing_replicas, "i")
@@ -297,13 +266,13 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
+            write(_pack_B_is[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, adding_replicas, "i")
         fields.append((4, buffer.getvalue()))
     if message.leader_recovery_state != -1:
-        fields.append((5, _pack_int8(message.leader_recovery_state)))
+        fields.append((5, _pack_b(message.leader_recovery_state)))
     if message.eligible_leader_replicas is not None:
         buffer = Buffer()
         write = buffer.write
@@ -312,7 +281,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
+            write(_pack_B_is[count](count + 1, *eligible_leader_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, eligible_leader_replicas, "i")
@@ -325,7 +294,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
+            write(_pack_B_is[count](count + 1, *last_known_elr))
         else:
             put_compact_count(write, count)
             put_numbers(write, last_known_elr, "i")
@@ -334,8 +303,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         directories = message.directories
-        count = len(directories)
-        if count < 127:
+        if (count := len(directories)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -346,7 +314,7 @@ def _tags_v2(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int]:
     message = new(PartitionChangeRecord)
-    message.partition_id, topic_id, tags = _unpack_int32_uuid_uint8(buf, pos)
+    message.partition_id, topic_id, tags = _unpack_i16sB(buf, pos)
     pos += 21
     message.topic_id = uuid(topic_id)
     message.isr = None
@@ -367,7 +335,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int
 def _write_v2(message: PartitionChangeRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
-    write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
+    write(_pack_i16s(message.partition_id, message.topic_id.bytes))
     put_tags(write, _tags_v2(message), message.unknown_tags, 9)
     return buffer.getvalue()
 
@@ -387,7 +355,7 @@ def _read_tags_v1(
             if length == 1:
                 message.isr = ()
             elif 1 < length < 34:
-                message.isr = _unpack_int32s[length](buf, pos)
+                message.isr = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -396,7 +364,7 @@ def _read_tags_v1(
                 else:
                     message.isr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 1:
-            (message.leader,) = _unpack_int32(buf, pos)
+            (message.leader,) = _unpack_i(buf, pos)
             pos += 4
         elif tag == 2:
             length = buf[pos]
@@ -404,7 +372,7 @@ def _read_tags_v1(
             if length == 1:
                 message.replicas = ()
             elif 1 < length < 34:
-                message.replicas = _unpack_int32s[length](buf, pos)
+                message.replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -418,7 +386,7 @@ def _read_tags_v1(
             if length == 1:
                 message.removing_replicas = ()
             elif 1 < length < 34:
-                message.removing_replicas = _unpack_int32s[length](buf, pos)
+                message.removing_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -432,7 +400,7 @@ def _read_tags_v1(
             if length == 1:
                 message.adding_replicas = ()
             elif 1 < length < 34:
-                message.adding_replicas = _unpack_int32s[length](buf, pos)
+                message.adding_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -441,7 +409,7 @@ def _read_tags_v1(
                 else:
                     message.adding_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 5:
-            (message.leader_recovery_state,) = _unpack_int8(buf, pos)
+            (message.leader_recovery_state,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 8:
             length = buf[pos]
@@ -472,13 +440,13 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *isr))
+            write(_pack_B_is[count](count + 1, *isr))
         else:
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
         fields.append((0, buffer.getvalue()))
     if message.leader != -2:
-        fields.append((1, _pack_int32(message.leader)))
+        fields.append((1, _pack_i(message.leader)))
     if message.replicas is not None:
         buffer = Buffer()
         write = buffer.write
@@ -487,7 +455,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *replicas))
+            write(_pack_B_is[count](count + 1, *replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, replicas, "i")
@@ -500,7 +468,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
+            write(_pack_B_is[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, removing_replicas, "i")
@@ -513,19 +481,18 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
+            write(_pack_B_is[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, adding_replicas, "i")
         fields.append((4, buffer.getvalue()))
     if message.leader_recovery_state != -1:
-        fields.append((5, _pack_int8(message.leader_recovery_state)))
+        fields.append((5, _pack_b(message.leader_recovery_state)))
     if message.directories is not None:
         buffer = Buffer()
         write = buffer.write
         directories = message.directories
-        count = len(directories)
-        if count < 127:
+        if (count := len(directories)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -536,7 +503,7 @@ def _tags_v1(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int]:
     message = new(PartitionChangeRecord)
-    message.partition_id, topic_id, tags = _unpack_int32_uuid_uint8(buf, pos)
+    message.partition_id, topic_id, tags = _unpack_i16sB(buf, pos)
     pos += 21
     message.topic_id = uuid(topic_id)
     message.isr = None
@@ -562,7 +529,7 @@ def _write_v1(message: PartitionChangeRecord) -> bytes:
         or message.last_known_elr is not None
     ):
         raise Refused
-    write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
+    write(_pack_i16s(message.partition_id, message.topic_id.bytes))
     put_tags(write, _tags_v1(message), message.unknown_tags, 9)
     return buffer.getvalue()
 
@@ -582,7 +549,7 @@ def _read_tags_v0(
             if length == 1:
                 message.isr = ()
             elif 1 < length < 34:
-                message.isr = _unpack_int32s[length](buf, pos)
+                message.isr = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -591,7 +558,7 @@ def _read_tags_v0(
                 else:
                     message.isr, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 1:
-            (message.leader,) = _unpack_int32(buf, pos)
+            (message.leader,) = _unpack_i(buf, pos)
             pos += 4
         elif tag == 2:
             length = buf[pos]
@@ -599,7 +566,7 @@ def _read_tags_v0(
             if length == 1:
                 message.replicas = ()
             elif 1 < length < 34:
-                message.replicas = _unpack_int32s[length](buf, pos)
+                message.replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -613,7 +580,7 @@ def _read_tags_v0(
             if length == 1:
                 message.removing_replicas = ()
             elif 1 < length < 34:
-                message.removing_replicas = _unpack_int32s[length](buf, pos)
+                message.removing_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -627,7 +594,7 @@ def _read_tags_v0(
             if length == 1:
                 message.adding_replicas = ()
             elif 1 < length < 34:
-                message.adding_replicas = _unpack_int32s[length](buf, pos)
+                message.adding_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -636,7 +603,7 @@ def _read_tags_v0(
                 else:
                     message.adding_replicas, pos = numbers(buf, pos, maybe_count, "i")
         elif tag == 5:
-            (message.leader_recovery_state,) = _unpack_int8(buf, pos)
+            (message.leader_recovery_state,) = _unpack_b(buf, pos)
             pos += 1
         elif tag >= 9:
             unknown[tag] = buf[pos:limit]
@@ -659,13 +626,13 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *isr))
+            write(_pack_B_is[count](count + 1, *isr))
         else:
             put_compact_count(write, count)
             put_numbers(write, isr, "i")
         fields.append((0, buffer.getvalue()))
     if message.leader != -2:
-        fields.append((1, _pack_int32(message.leader)))
+        fields.append((1, _pack_i(message.leader)))
     if message.replicas is not None:
         buffer = Buffer()
         write = buffer.write
@@ -674,7 +641,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *replicas))
+            write(_pack_B_is[count](count + 1, *replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, replicas, "i")
@@ -687,7 +654,7 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
+            write(_pack_B_is[count](count + 1, *removing_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, removing_replicas, "i")
@@ -700,19 +667,19 @@ def _tags_v0(message: PartitionChangeRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
+            write(_pack_B_is[count](count + 1, *adding_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, adding_replicas, "i")
         fields.append((4, buffer.getvalue()))
     if message.leader_recovery_state != -1:
-        fields.append((5, _pack_int8(message.leader_recovery_state)))
+        fields.append((5, _pack_b(message.leader_recovery_state)))
     return fields
 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionChangeRecord, int]:
     message = new(PartitionChangeRecord)
-    message.partition_id, topic_id, tags = _unpack_int32_uuid_uint8(buf, pos)
+    message.partition_id, topic_id, tags = _unpack_i16sB(buf, pos)
     pos += 21
     message.topic_id = uuid(topic_id)
     message.isr = None
@@ -739,7 +706,7 @@ def _write_v0(message: PartitionChangeRecord) -> bytes:
         or message.last_known_elr is not None
     ):
         raise Refused
-    write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
+    write(_pack_i16s(message.partition_id, message.topic_id.bytes))
     put_tags(write, _tags_v0(message), message.unknown_tags, 9)
     return buffer.getvalue()
 
@@ -748,104 +715,102 @@ PartitionChangeRecord.SPEC = MessageSpec(
     "PartitionChangeRecord",
     PartitionChangeRecord,
     "0+",
-    (
-        Field("PartitionId", "partition_id", "int32", "0+", default=-1),
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Isr",
-            "isr",
-            "int32",
-            "0+",
-            array=True,
-            nullable="0+",
-            tagged="0+",
-            tag=0,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Leader",
-            "leader",
-            "int32",
-            "0+",
-            tagged="0+",
-            tag=1,
-            default=-2,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Replicas",
-            "replicas",
-            "int32",
-            "0+",
-            array=True,
-            nullable="0+",
-            tagged="0+",
-            tag=2,
-            entity_type="brokerId",
-        ),
-        Field(
-            "RemovingReplicas",
-            "removing_replicas",
-            "int32",
-            "0+",
-            array=True,
-            nullable="0+",
-            tagged="0+",
-            tag=3,
-            entity_type="brokerId",
-        ),
-        Field(
-            "AddingReplicas",
-            "adding_replicas",
-            "int32",
-            "0+",
-            array=True,
-            nullable="0+",
-            tagged="0+",
-            tag=4,
-            entity_type="brokerId",
-        ),
-        Field(
-            "LeaderRecoveryState",
-            "leader_recovery_state",
-            "int8",
-            "0+",
-            tagged="0+",
-            tag=5,
-            default=-1,
-        ),
-        Field(
-            "Directories",
-            "directories",
-            "uuid",
-            "1+",
-            array=True,
-            nullable="1+",
-            tagged="1+",
-            tag=8,
-        ),
-        Field(
-            "EligibleLeaderReplicas",
-            "eligible_leader_replicas",
-            "int32",
-            "2+",
-            array=True,
-            nullable="2+",
-            tagged="2+",
-            tag=6,
-            entity_type="brokerId",
-        ),
-        Field(
-            "LastKnownElr",
-            "last_known_elr",
-            "int32",
-            "2+",
-            array=True,
-            nullable="2+",
-            tagged="2+",
-            tag=7,
-            entity_type="brokerId",
-        ),
+    Field("PartitionId", "partition_id", "int32", "0+", default=-1),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field(
+        "Isr",
+        "isr",
+        "[]int32",
+        "0+",
+        nullable="0+",
+        tagged="0+",
+        tag=0,
+        default=None,
+        entity_type="brokerId",
+    ),
+    Field(
+        "Leader",
+        "leader",
+        "int32",
+        "0+",
+        tagged="0+",
+        tag=1,
+        default=-2,
+        entity_type="brokerId",
+    ),
+    Field(
+        "Replicas",
+        "replicas",
+        "[]int32",
+        "0+",
+        nullable="0+",
+        tagged="0+",
+        tag=2,
+        default=None,
+        entity_type="brokerId",
+    ),
+    Field(
+        "RemovingReplicas",
+        "removing_replicas",
+        "[]int32",
+        "0+",
+        nullable="0+",
+        tagged="0+",
+        tag=3,
+        default=None,
+        entity_type="brokerId",
+    ),
+    Field(
+        "AddingReplicas",
+        "adding_replicas",
+        "[]int32",
+        "0+",
+        nullable="0+",
+        tagged="0+",
+        tag=4,
+        default=None,
+        entity_type="brokerId",
+    ),
+    Field(
+        "LeaderRecoveryState",
+        "leader_recovery_state",
+        "int8",
+        "0+",
+        tagged="0+",
+        tag=5,
+        default=-1,
+    ),
+    Field(
+        "Directories",
+        "directories",
+        "[]uuid",
+        "1+",
+        nullable="1+",
+        tagged="1+",
+        tag=8,
+        default=None,
+    ),
+    Field(
+        "EligibleLeaderReplicas",
+        "eligible_leader_replicas",
+        "[]int32",
+        "2+",
+        nullable="2+",
+        tagged="2+",
+        tag=6,
+        default=None,
+        entity_type="brokerId",
+    ),
+    Field(
+        "LastKnownElr",
+        "last_known_elr",
+        "[]int32",
+        "2+",
+        nullable="2+",
+        tagged="2+",
+        tag=7,
+        default=None,
+        entity_type="brokerId",
     ),
     type="metadata",
     versions="0-2",
@@ -853,14 +818,7 @@ PartitionChangeRecord.SPEC = MessageSpec(
 )
 PartitionChangeRecord._READERS, PartitionChangeRecord._WRITERS = codec_tables(
     PartitionChangeRecord.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

@@ -5,41 +5,26 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    new,
-    numbers,
-    tag_count,
-    tagged_fields,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import compact_nullable_count, new, numbers, tag_count
+from ..runtime.reading import tagged_fields, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_numbers,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Refused, array_packers, packer, put_compact_count
+from ..runtime.writing import put_numbers, put_tags
 
 __all__ = ["PartitionRecord"]
 
-_pack_int32_uuid = packer(">i16s")
-_pack_int32_uuid_uint8_int32s = array_packers(">i16sB", "i")
-_pack_int32x3 = packer(">iii")
-_pack_int32x3_uint8 = packer(">iiiB")
-_pack_int8 = packer(">b")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int32_uuid_uint8 = unpacker(">i16sB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x3_uint8 = unpacker(">iiiB")
-_unpack_int8 = unpacker(">b")
+_pack_3i = packer(">3i")
+_pack_3iB = packer(">3iB")
+_pack_B_is = array_packers(">B", "i")
+_pack_b = packer(">b")
+_pack_i16s = packer(">i16s")
+_pack_i16sB_is = array_packers(">i16sB", "i")
+_unpack_3iB = unpacker(">3iB")
+_unpack_b = unpacker(">b")
+_unpack_i16sB = unpacker(">i16sB")
+_unpack_is = array_unpackers("i")
 
 
 class PartitionRecord(Message):
@@ -62,23 +47,6 @@ class PartitionRecord(Message):
         last_known_elr: array of int32, broker ids, since version 2, can be null, tag 2.
     """
 
-    __slots__ = (
-        "partition_id",
-        "topic_id",
-        "replicas",
-        "isr",
-        "removing_replicas",
-        "adding_replicas",
-        "leader",
-        "leader_recovery_state",
-        "leader_epoch",
-        "partition_epoch",
-        "directories",
-        "eligible_leader_replicas",
-        "last_known_elr",
-        "unknown_tags",
-    )
-
     partition_id: int
     topic_id: UUID
     replicas: tuple[int, ...]
@@ -93,11 +61,11 @@ class PartitionRecord(Message):
     eligible_leader_replicas: tuple[int, ...] | None
     last_known_elr: tuple[int, ...] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 3
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -146,7 +114,7 @@ def _read_tags_v2(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.leader_recovery_state,) = _unpack_int8(buf, pos)
+            (message.leader_recovery_state,) = _unpack_b(buf, pos)
             pos += 1
         elif tag == 1:
             length = buf[pos]
@@ -154,7 +122,7 @@ def _read_tags_v2(
             if length == 1:
                 message.eligible_leader_replicas = ()
             elif 1 < length < 34:
-                message.eligible_leader_replicas = _unpack_int32s[length](buf, pos)
+                message.eligible_leader_replicas = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -170,7 +138,7 @@ def _read_tags_v2(
             if length == 1:
                 message.last_known_elr = ()
             elif 1 < length < 34:
-                message.last_known_elr = _unpack_int32s[length](buf, pos)
+                message.last_known_elr = _unpack_is[length](buf, pos)
                 pos += 4 * length - 4
             else:
                 maybe_count, pos = compact_nullable_count(buf, pos, end, length, 4)
@@ -190,7 +158,7 @@ def _read_tags_v2(
 def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.leader_recovery_state != 0:
-        fields.append((0, _pack_int8(message.leader_recovery_state)))
+        fields.append((0, _pack_b(message.leader_recovery_state)))
     if message.eligible_leader_replicas is not None:
         buffer = Buffer()
         write = buffer.write
@@ -199,7 +167,7 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *eligible_leader_replicas))
+            write(_pack_B_is[count](count + 1, *eligible_leader_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, eligible_leader_replicas, "i")
@@ -212,7 +180,7 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *last_known_elr))
+            write(_pack_B_is[count](count + 1, *last_known_elr))
         else:
             put_compact_count(write, count)
             put_numbers(write, last_known_elr, "i")
@@ -222,13 +190,13 @@ def _tags_v2(message: PartitionRecord) -> list[tuple[int, bytes]]:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     message = new(PartitionRecord)
-    message.partition_id, topic_id, length = _unpack_int32_uuid_uint8(buf, pos)
+    message.partition_id, topic_id, length = _unpack_i16sB(buf, pos)
     pos += 21
     message.topic_id = uuid(topic_id)
     if length == 1:
         message.replicas = ()
     elif 1 < length < 34:
-        message.replicas = _unpack_int32s[length](buf, pos)
+        message.replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -238,7 +206,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.isr = ()
     elif 1 < length < 34:
-        message.isr = _unpack_int32s[length](buf, pos)
+        message.isr = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -248,7 +216,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.removing_replicas = ()
     elif 1 < length < 34:
-        message.removing_replicas = _unpack_int32s[length](buf, pos)
+        message.removing_replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -258,13 +226,13 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.adding_replicas = ()
     elif 1 < length < 34:
-        message.adding_replicas = _unpack_int32s[length](buf, pos)
+        message.adding_replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
         message.adding_replicas, pos = numbers(buf, pos, count, "i")
-    message.leader, message.leader_epoch, message.partition_epoch, length = (
-        _unpack_int32x3_uint8(buf, pos)
+    message.leader, message.leader_epoch, message.partition_epoch, length = _unpack_3iB(
+        buf, pos
     )
     pos += 13
     if 0 < length < 128:
@@ -290,12 +258,12 @@ def _write_v2(message: PartitionRecord) -> bytes:
     count = len(replicas)
     if count < 33:
         write(
-            _pack_int32_uuid_uint8_int32s[count](
+            _pack_i16sB_is[count](
                 message.partition_id, message.topic_id.bytes, count + 1, *replicas
             )
         )
     else:
-        write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
+        write(_pack_i16s(message.partition_id, message.topic_id.bytes))
         put_compact_count(write, count)
         put_numbers(write, replicas, "i")
     isr = message.isr
@@ -303,7 +271,7 @@ def _write_v2(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *isr))
+        write(_pack_B_is[count](count + 1, *isr))
     else:
         put_compact_count(write, count)
         put_numbers(write, isr, "i")
@@ -312,7 +280,7 @@ def _write_v2(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
+        write(_pack_B_is[count](count + 1, *removing_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, removing_replicas, "i")
@@ -321,22 +289,19 @@ def _write_v2(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
+        write(_pack_B_is[count](count + 1, *adding_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, adding_replicas, "i")
     directories = message.directories
-    count = len(directories)
-    if count < 127:
+    if (count := len(directories)) < 127:
         write(
-            _pack_int32x3_uint8(
+            _pack_3iB(
                 message.leader, message.leader_epoch, message.partition_epoch, count + 1
             )
         )
     else:
-        write(
-            _pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch)
-        )
+        write(_pack_3i(message.leader, message.leader_epoch, message.partition_epoch))
         put_compact_count(write, count)
     put_uuids(write, directories)
     put_tags(write, _tags_v2(message), message.unknown_tags, 3)
@@ -353,7 +318,7 @@ def _read_tags_v1(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.leader_recovery_state,) = _unpack_int8(buf, pos)
+            (message.leader_recovery_state,) = _unpack_b(buf, pos)
             pos += 1
         elif tag >= 3:
             unknown[tag] = buf[pos:limit]
@@ -369,19 +334,19 @@ def _read_tags_v1(
 def _tags_v1(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.leader_recovery_state != 0:
-        fields.append((0, _pack_int8(message.leader_recovery_state)))
+        fields.append((0, _pack_b(message.leader_recovery_state)))
     return fields
 
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     message = new(PartitionRecord)
-    message.partition_id, topic_id, length = _unpack_int32_uuid_uint8(buf, pos)
+    message.partition_id, topic_id, length = _unpack_i16sB(buf, pos)
     pos += 21
     message.topic_id = uuid(topic_id)
     if length == 1:
         message.replicas = ()
     elif 1 < length < 34:
-        message.replicas = _unpack_int32s[length](buf, pos)
+        message.replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -391,7 +356,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.isr = ()
     elif 1 < length < 34:
-        message.isr = _unpack_int32s[length](buf, pos)
+        message.isr = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -401,7 +366,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.removing_replicas = ()
     elif 1 < length < 34:
-        message.removing_replicas = _unpack_int32s[length](buf, pos)
+        message.removing_replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -411,13 +376,13 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.adding_replicas = ()
     elif 1 < length < 34:
-        message.adding_replicas = _unpack_int32s[length](buf, pos)
+        message.adding_replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
         message.adding_replicas, pos = numbers(buf, pos, count, "i")
-    message.leader, message.leader_epoch, message.partition_epoch, length = (
-        _unpack_int32x3_uint8(buf, pos)
+    message.leader, message.leader_epoch, message.partition_epoch, length = _unpack_3iB(
+        buf, pos
     )
     pos += 13
     if 0 < length < 128:
@@ -448,12 +413,12 @@ def _write_v1(message: PartitionRecord) -> bytes:
     count = len(replicas)
     if count < 33:
         write(
-            _pack_int32_uuid_uint8_int32s[count](
+            _pack_i16sB_is[count](
                 message.partition_id, message.topic_id.bytes, count + 1, *replicas
             )
         )
     else:
-        write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
+        write(_pack_i16s(message.partition_id, message.topic_id.bytes))
         put_compact_count(write, count)
         put_numbers(write, replicas, "i")
     isr = message.isr
@@ -461,7 +426,7 @@ def _write_v1(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *isr))
+        write(_pack_B_is[count](count + 1, *isr))
     else:
         put_compact_count(write, count)
         put_numbers(write, isr, "i")
@@ -470,7 +435,7 @@ def _write_v1(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
+        write(_pack_B_is[count](count + 1, *removing_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, removing_replicas, "i")
@@ -479,22 +444,19 @@ def _write_v1(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
+        write(_pack_B_is[count](count + 1, *adding_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, adding_replicas, "i")
     directories = message.directories
-    count = len(directories)
-    if count < 127:
+    if (count := len(directories)) < 127:
         write(
-            _pack_int32x3_uint8(
+            _pack_3iB(
                 message.leader, message.leader_epoch, message.partition_epoch, count + 1
             )
         )
     else:
-        write(
-            _pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch)
-        )
+        write(_pack_3i(message.leader, message.leader_epoch, message.partition_epoch))
         put_compact_count(write, count)
     put_uuids(write, directories)
     put_tags(write, _tags_v1(message), message.unknown_tags, 3)
@@ -511,7 +473,7 @@ def _read_tags_v0(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.leader_recovery_state,) = _unpack_int8(buf, pos)
+            (message.leader_recovery_state,) = _unpack_b(buf, pos)
             pos += 1
         elif tag >= 3:
             unknown[tag] = buf[pos:limit]
@@ -527,19 +489,19 @@ def _read_tags_v0(
 def _tags_v0(message: PartitionRecord) -> list[tuple[int, bytes]]:
     fields = []
     if message.leader_recovery_state != 0:
-        fields.append((0, _pack_int8(message.leader_recovery_state)))
+        fields.append((0, _pack_b(message.leader_recovery_state)))
     return fields
 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     message = new(PartitionRecord)
-    message.partition_id, topic_id, length = _unpack_int32_uuid_uint8(buf, pos)
+    message.partition_id, topic_id, length = _unpack_i16sB(buf, pos)
     pos += 21
     message.topic_id = uuid(topic_id)
     if length == 1:
         message.replicas = ()
     elif 1 < length < 34:
-        message.replicas = _unpack_int32s[length](buf, pos)
+        message.replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -549,7 +511,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.isr = ()
     elif 1 < length < 34:
-        message.isr = _unpack_int32s[length](buf, pos)
+        message.isr = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -559,7 +521,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.removing_replicas = ()
     elif 1 < length < 34:
-        message.removing_replicas = _unpack_int32s[length](buf, pos)
+        message.removing_replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
@@ -569,13 +531,13 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[PartitionRecord, int]:
     if length == 1:
         message.adding_replicas = ()
     elif 1 < length < 34:
-        message.adding_replicas = _unpack_int32s[length](buf, pos)
+        message.adding_replicas = _unpack_is[length](buf, pos)
         pos += 4 * length - 4
     else:
         count, pos = compact_count(buf, pos, end, length, 4)
         message.adding_replicas, pos = numbers(buf, pos, count, "i")
-    message.leader, message.leader_epoch, message.partition_epoch, tags = (
-        _unpack_int32x3_uint8(buf, pos)
+    message.leader, message.leader_epoch, message.partition_epoch, tags = _unpack_3iB(
+        buf, pos
     )
     pos += 13
     message.leader_recovery_state = 0
@@ -601,12 +563,12 @@ def _write_v0(message: PartitionRecord) -> bytes:
     count = len(replicas)
     if count < 33:
         write(
-            _pack_int32_uuid_uint8_int32s[count](
+            _pack_i16sB_is[count](
                 message.partition_id, message.topic_id.bytes, count + 1, *replicas
             )
         )
     else:
-        write(_pack_int32_uuid(message.partition_id, message.topic_id.bytes))
+        write(_pack_i16s(message.partition_id, message.topic_id.bytes))
         put_compact_count(write, count)
         put_numbers(write, replicas, "i")
     isr = message.isr
@@ -614,7 +576,7 @@ def _write_v0(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *isr))
+        write(_pack_B_is[count](count + 1, *isr))
     else:
         put_compact_count(write, count)
         put_numbers(write, isr, "i")
@@ -623,7 +585,7 @@ def _write_v0(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *removing_replicas))
+        write(_pack_B_is[count](count + 1, *removing_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, removing_replicas, "i")
@@ -632,11 +594,11 @@ def _write_v0(message: PartitionRecord) -> bytes:
     if not count:
         write(b"\x01")
     elif count < 33:
-        write(_pack_uint8_int32s[count](count + 1, *adding_replicas))
+        write(_pack_B_is[count](count + 1, *adding_replicas))
     else:
         put_compact_count(write, count)
         put_numbers(write, adding_replicas, "i")
-    write(_pack_int32x3(message.leader, message.leader_epoch, message.partition_epoch))
+    write(_pack_3i(message.leader, message.leader_epoch, message.partition_epoch))
     put_tags(write, _tags_v0(message), message.unknown_tags, 3)
     return buffer.getvalue()
 
@@ -645,72 +607,42 @@ PartitionRecord.SPEC = MessageSpec(
     "PartitionRecord",
     PartitionRecord,
     "0+",
-    (
-        Field("PartitionId", "partition_id", "int32", "0+", default=-1),
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-        Field(
-            "Replicas",
-            "replicas",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-        Field("Isr", "isr", "int32", "0+", array=True, default=()),
-        Field(
-            "RemovingReplicas",
-            "removing_replicas",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-        Field(
-            "AddingReplicas",
-            "adding_replicas",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-        Field("Leader", "leader", "int32", "0+", default=-1, entity_type="brokerId"),
-        Field(
-            "LeaderRecoveryState",
-            "leader_recovery_state",
-            "int8",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=0,
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=-1),
-        Field("PartitionEpoch", "partition_epoch", "int32", "0+", default=-1),
-        Field("Directories", "directories", "uuid", "1+", array=True, default=()),
-        Field(
-            "EligibleLeaderReplicas",
-            "eligible_leader_replicas",
-            "int32",
-            "2+",
-            array=True,
-            nullable="2+",
-            tagged="2+",
-            tag=1,
-            entity_type="brokerId",
-        ),
-        Field(
-            "LastKnownElr",
-            "last_known_elr",
-            "int32",
-            "2+",
-            array=True,
-            nullable="2+",
-            tagged="2+",
-            tag=2,
-            entity_type="brokerId",
-        ),
+    Field("PartitionId", "partition_id", "int32", "0+", default=-1),
+    Field("TopicId", "topic_id", "uuid", "0+"),
+    Field("Replicas", "replicas", "[]int32", "0+", entity_type="brokerId"),
+    Field("Isr", "isr", "[]int32", "0+"),
+    Field(
+        "RemovingReplicas", "removing_replicas", "[]int32", "0+", entity_type="brokerId"
+    ),
+    Field("AddingReplicas", "adding_replicas", "[]int32", "0+", entity_type="brokerId"),
+    Field("Leader", "leader", "int32", "0+", default=-1, entity_type="brokerId"),
+    Field(
+        "LeaderRecoveryState", "leader_recovery_state", "int8", "0+", tagged="0+", tag=0
+    ),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=-1),
+    Field("PartitionEpoch", "partition_epoch", "int32", "0+", default=-1),
+    Field("Directories", "directories", "[]uuid", "1+"),
+    Field(
+        "EligibleLeaderReplicas",
+        "eligible_leader_replicas",
+        "[]int32",
+        "2+",
+        nullable="2+",
+        tagged="2+",
+        tag=1,
+        default=None,
+        entity_type="brokerId",
+    ),
+    Field(
+        "LastKnownElr",
+        "last_known_elr",
+        "[]int32",
+        "2+",
+        nullable="2+",
+        tagged="2+",
+        tag=2,
+        default=None,
+        entity_type="brokerId",
     ),
     type="metadata",
     versions="0-2",
@@ -718,14 +650,7 @@ PartitionRecord.SPEC = MessageSpec(
 )
 PartitionRecord._READERS, PartitionRecord._WRITERS = codec_tables(
     PartitionRecord.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

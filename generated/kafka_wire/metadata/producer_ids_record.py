@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["ProducerIdsRecord"]
 
-_pack_int32_int64x2 = packer(">iqq")
-_pack_int32_int64x2_uint8 = packer(">iqqB")
-_unpack_int32_int64x2_uint8 = unpacker(">iqqB")
+_pack_i2q = packer(">i2q")
+_pack_i2qB = packer(">i2qB")
+_unpack_i2qB = unpacker(">i2qB")
 
 
 class ProducerIdsRecord(Message):
@@ -24,29 +24,18 @@ class ProducerIdsRecord(Message):
         next_producer_id: int64.
     """
 
-    __slots__ = (
-        "broker_id",
-        "broker_epoch",
-        "next_producer_id",
-        "unknown_tags",
-    )
-
     broker_id: int
     broker_epoch: int
     next_producer_id: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 15
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        broker_id: int = 0,
-        broker_epoch: int = -1,
-        next_producer_id: int = 0,
+        self, *, broker_id: int = 0, broker_epoch: int = -1, next_producer_id: int = 0
     ) -> None:
         self.broker_id = broker_id
         self.broker_epoch = broker_epoch
@@ -60,7 +49,7 @@ class ProducerIdsRecord(Message):
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ProducerIdsRecord, int]:
     message = new(ProducerIdsRecord)
     message.broker_id, message.broker_epoch, message.next_producer_id, tags = (
-        _unpack_int32_int64x2_uint8(buf, pos)
+        _unpack_i2qB(buf, pos)
     )
     pos += 21
     message.unknown_tags = None
@@ -74,14 +63,12 @@ def _write_v0(message: ProducerIdsRecord) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         write(
-            _pack_int32_int64x2(
-                message.broker_id, message.broker_epoch, message.next_producer_id
-            )
+            _pack_i2q(message.broker_id, message.broker_epoch, message.next_producer_id)
         )
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int64x2_uint8(
+            _pack_i2qB(
                 message.broker_id, message.broker_epoch, message.next_producer_id, 0
             )
         )
@@ -92,23 +79,14 @@ ProducerIdsRecord.SPEC = MessageSpec(
     "ProducerIdsRecord",
     ProducerIdsRecord,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
-        Field("NextProducerId", "next_producer_id", "int64", "0+", default=0),
-    ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=-1),
+    Field("NextProducerId", "next_producer_id", "int64", "0+"),
     type="metadata",
     versions="0",
     api_key=15,
 )
 ProducerIdsRecord._READERS, ProducerIdsRecord._WRITERS = codec_tables(
     ProducerIdsRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

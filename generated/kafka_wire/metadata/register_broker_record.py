@@ -5,52 +5,34 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_count,
-    long_nullable_string,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_count
+from ..runtime.reading import long_nullable_string, long_string, new, tag_count
+from ..runtime.reading import tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["BrokerEndpoint", "BrokerFeature", "RegisterBrokerRecord"]
 
+_pack_2bool = packer(">2?")
+_pack_2boolB = packer(">2?B")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_Hh = packer(">Hh")
+_pack_HhB = packer(">HhB")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_boolx2 = packer(">??")
-_pack_boolx2_uint8 = packer(">??B")
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int32_bool_uuid_int64 = packer(">i?16sq")
-_pack_int32_bool_uuid_int64_uint8 = packer(">i?16sqB")
-_pack_int32_uuid_int64 = packer(">i16sq")
-_pack_int32_uuid_int64_uint8 = packer(">i16sqB")
-_pack_uint16_int16 = packer(">Hh")
-_pack_uint16_int16_uint8 = packer(">HhB")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_boolx2_uint8 = unpacker(">??B")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int32_bool_uuid_int64_uint8 = unpacker(">i?16sqB")
-_unpack_int32_uuid_int64_uint8 = unpacker(">i16sqB")
-_unpack_uint16_int16_uint8 = unpacker(">HhB")
+_pack_boolB = packer(">?B")
+_pack_i16sq = packer(">i16sq")
+_pack_i16sqB = packer(">i16sqB")
+_pack_ibool16sq = packer(">i?16sq")
+_pack_ibool16sqB = packer(">i?16sqB")
+_unpack_2boolB = unpacker(">2?B")
+_unpack_2hB = unpacker(">2hB")
+_unpack_HhB = unpacker(">HhB")
+_unpack_boolB = unpacker(">?B")
+_unpack_i16sqB = unpacker(">i16sqB")
+_unpack_ibool16sqB = unpacker(">i?16sqB")
 
 
 class RegisterBrokerRecord(Message):
@@ -70,21 +52,6 @@ class RegisterBrokerRecord(Message):
         cordoned_log_dirs: array of uuid, since version 4, can be null, tag 1.
     """
 
-    __slots__ = (
-        "broker_id",
-        "is_migrating_zk_broker",
-        "incarnation_id",
-        "broker_epoch",
-        "end_points",
-        "features",
-        "rack",
-        "fenced",
-        "in_controlled_shutdown",
-        "log_dirs",
-        "cordoned_log_dirs",
-        "unknown_tags",
-    )
-
     broker_id: int
     is_migrating_zk_broker: bool
     incarnation_id: UUID
@@ -97,11 +64,11 @@ class RegisterBrokerRecord(Message):
     log_dirs: tuple[UUID, ...]
     cordoned_log_dirs: tuple[UUID, ...] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 0
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(0, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -144,18 +111,12 @@ class BrokerEndpoint(Struct):
         security_protocol: int16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "security_protocol",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
     security_protocol: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -183,16 +144,11 @@ class BrokerFeature(Struct):
         max_supported_version: int16.
     """
 
-    __slots__ = (
-        "name",
-        "min_supported_version",
-        "max_supported_version",
-        "unknown_tags",
-    )
-
     name: str
     min_supported_version: int
     max_supported_version: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -213,123 +169,93 @@ class BrokerFeature(Struct):
 
 
 def _read_broker_endpoint_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[BrokerEndpoint], int]:
     values = []
-    for _ in range(count):
-        broker_endpoint = new(BrokerEndpoint)
+    for _ in range(size):
+        value = new(BrokerEndpoint)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker_endpoint.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker_endpoint.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker_endpoint.host, pos = long_string(buf, pos, length)
-        broker_endpoint.port, broker_endpoint.security_protocol, tags = (
-            _unpack_uint16_int16_uint8(buf, pos)
-        )
+            value.host, pos = long_string(buf, pos, length)
+        value.port, value.security_protocol, tags = _unpack_HhB(buf, pos)
         pos += 5
-        broker_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            broker_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(broker_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_broker_endpoint_array_v0(values: list[BrokerEndpoint], write: Write) -> None:
-    for broker_endpoint in values:
-        name = broker_endpoint.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = broker_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if broker_endpoint.unknown_tags:
-            write(
-                _pack_uint16_int16(
-                    broker_endpoint.port, broker_endpoint.security_protocol
-                )
-            )
-            put_tags(write, [], broker_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_Hh(value.port, value.security_protocol))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_uint16_int16_uint8(
-                    broker_endpoint.port, broker_endpoint.security_protocol, 0
-                )
-            )
+            write(_pack_HhB(value.port, value.security_protocol, 0))
 
 
 # BrokerFeature, versions 0-4.
 
 
 def _read_broker_feature_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[BrokerFeature], int]:
     values = []
-    for _ in range(count):
-        broker_feature = new(BrokerFeature)
+    for _ in range(size):
+        value = new(BrokerFeature)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker_feature.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker_feature.name, pos = long_string(buf, pos, length)
-        (
-            broker_feature.min_supported_version,
-            broker_feature.max_supported_version,
-            tags,
-        ) = _unpack_int16x2_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.min_supported_version, value.max_supported_version, tags = _unpack_2hB(
+            buf, pos
+        )
         pos += 5
-        broker_feature.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            broker_feature.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(broker_feature)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_broker_feature_array_v0(values: list[BrokerFeature], write: Write) -> None:
-    for broker_feature in values:
-        name = broker_feature.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if broker_feature.unknown_tags:
-            write(
-                _pack_int16x2(
-                    broker_feature.min_supported_version,
-                    broker_feature.max_supported_version,
-                )
-            )
-            put_tags(write, [], broker_feature.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2h(value.min_supported_version, value.max_supported_version))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int16x2_uint8(
-                    broker_feature.min_supported_version,
-                    broker_feature.max_supported_version,
-                    0,
-                )
+                _pack_2hB(value.min_supported_version, value.max_supported_version, 0)
             )
 
 
@@ -373,8 +299,7 @@ def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         log_dirs = message.log_dirs
-        count = len(log_dirs)
-        if count < 127:
+        if (count := len(log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -384,8 +309,7 @@ def _tags_v4(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         cordoned_log_dirs = message.cordoned_log_dirs
-        count = len(cordoned_log_dirs)
-        if count < 127:
+        if (count := len(cordoned_log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -402,7 +326,7 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         incarnation_id,
         message.broker_epoch,
         length,
-    ) = _unpack_int32_bool_uuid_int64_uint8(buf, pos)
+    ) = _unpack_ibool16sqB(buf, pos)
     pos += 30
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -420,16 +344,12 @@ def _read_v4(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
-        buf, pos
-    )
+    message.fenced, message.in_controlled_shutdown, tags = _unpack_2boolB(buf, pos)
     pos += 3
     message.log_dirs = ()
     message.cordoned_log_dirs = None
@@ -443,10 +363,9 @@ def _write_v4(message: RegisterBrokerRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     end_points = message.end_points
-    count = len(end_points)
-    if count < 127:
+    if (count := len(end_points)) < 127:
         write(
-            _pack_int32_bool_uuid_int64_uint8(
+            _pack_ibool16sqB(
                 message.broker_id,
                 boolean[message.is_migrating_zk_broker],
                 message.incarnation_id.bytes,
@@ -456,7 +375,7 @@ def _write_v4(message: RegisterBrokerRecord) -> bytes:
         )
     else:
         write(
-            _pack_int32_bool_uuid_int64(
+            _pack_ibool16sq(
                 message.broker_id,
                 boolean[message.is_migrating_zk_broker],
                 message.incarnation_id.bytes,
@@ -466,8 +385,7 @@ def _write_v4(message: RegisterBrokerRecord) -> bytes:
         put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -476,15 +394,12 @@ def _write_v4(message: RegisterBrokerRecord) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
-    write(
-        _pack_boolx2(boolean[message.fenced], boolean[message.in_controlled_shutdown])
-    )
+    write(_pack_2bool(boolean[message.fenced], boolean[message.in_controlled_shutdown]))
     put_tags(write, _tags_v4(message), message.unknown_tags, 2)
     return buffer.getvalue()
 
@@ -523,8 +438,7 @@ def _tags_v3(message: RegisterBrokerRecord) -> list[tuple[int, bytes]]:
         buffer = Buffer()
         write = buffer.write
         log_dirs = message.log_dirs
-        count = len(log_dirs)
-        if count < 127:
+        if (count := len(log_dirs)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
@@ -541,7 +455,7 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         incarnation_id,
         message.broker_epoch,
         length,
-    ) = _unpack_int32_bool_uuid_int64_uint8(buf, pos)
+    ) = _unpack_ibool16sqB(buf, pos)
     pos += 30
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -559,16 +473,12 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
-        buf, pos
-    )
+    message.fenced, message.in_controlled_shutdown, tags = _unpack_2boolB(buf, pos)
     pos += 3
     message.log_dirs = ()
     message.unknown_tags = None
@@ -584,10 +494,9 @@ def _write_v3(message: RegisterBrokerRecord) -> bytes:
     if message.cordoned_log_dirs is not None:
         raise Refused
     end_points = message.end_points
-    count = len(end_points)
-    if count < 127:
+    if (count := len(end_points)) < 127:
         write(
-            _pack_int32_bool_uuid_int64_uint8(
+            _pack_ibool16sqB(
                 message.broker_id,
                 boolean[message.is_migrating_zk_broker],
                 message.incarnation_id.bytes,
@@ -597,7 +506,7 @@ def _write_v3(message: RegisterBrokerRecord) -> bytes:
         )
     else:
         write(
-            _pack_int32_bool_uuid_int64(
+            _pack_ibool16sq(
                 message.broker_id,
                 boolean[message.is_migrating_zk_broker],
                 message.incarnation_id.bytes,
@@ -607,8 +516,7 @@ def _write_v3(message: RegisterBrokerRecord) -> bytes:
         put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -617,15 +525,12 @@ def _write_v3(message: RegisterBrokerRecord) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
-    write(
-        _pack_boolx2(boolean[message.fenced], boolean[message.in_controlled_shutdown])
-    )
+    write(_pack_2bool(boolean[message.fenced], boolean[message.in_controlled_shutdown]))
     put_tags(write, _tags_v3(message), message.unknown_tags, 2)
     return buffer.getvalue()
 
@@ -641,7 +546,7 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
         incarnation_id,
         message.broker_epoch,
         length,
-    ) = _unpack_int32_bool_uuid_int64_uint8(buf, pos)
+    ) = _unpack_ibool16sqB(buf, pos)
     pos += 30
     message.incarnation_id = uuid(incarnation_id)
     if 0 < length < 128:
@@ -659,16 +564,12 @@ def _read_v2(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
-        buf, pos
-    )
+    message.fenced, message.in_controlled_shutdown, tags = _unpack_2boolB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -684,10 +585,9 @@ def _write_v2(message: RegisterBrokerRecord) -> bytes:
     if len(message.log_dirs) or message.cordoned_log_dirs is not None:
         raise Refused
     end_points = message.end_points
-    count = len(end_points)
-    if count < 127:
+    if (count := len(end_points)) < 127:
         write(
-            _pack_int32_bool_uuid_int64_uint8(
+            _pack_ibool16sqB(
                 message.broker_id,
                 boolean[message.is_migrating_zk_broker],
                 message.incarnation_id.bytes,
@@ -697,7 +597,7 @@ def _write_v2(message: RegisterBrokerRecord) -> bytes:
         )
     else:
         write(
-            _pack_int32_bool_uuid_int64(
+            _pack_ibool16sq(
                 message.broker_id,
                 boolean[message.is_migrating_zk_broker],
                 message.incarnation_id.bytes,
@@ -707,8 +607,7 @@ def _write_v2(message: RegisterBrokerRecord) -> bytes:
         put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -717,22 +616,21 @@ def _write_v2(message: RegisterBrokerRecord) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
     if message.unknown_tags:
         write(
-            _pack_boolx2(
+            _pack_2bool(
                 boolean[message.fenced], boolean[message.in_controlled_shutdown]
             )
         )
         put_tags(write, [], message.unknown_tags, 2)
     else:
         write(
-            _pack_boolx2_uint8(
+            _pack_2boolB(
                 boolean[message.fenced], boolean[message.in_controlled_shutdown], 0
             )
         )
@@ -744,8 +642,8 @@ def _write_v2(message: RegisterBrokerRecord) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]:
     message = new(RegisterBrokerRecord)
-    message.broker_id, incarnation_id, message.broker_epoch, length = (
-        _unpack_int32_uuid_int64_uint8(buf, pos)
+    message.broker_id, incarnation_id, message.broker_epoch, length = _unpack_i16sqB(
+        buf, pos
     )
     pos += 29
     message.incarnation_id = uuid(incarnation_id)
@@ -764,16 +662,12 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.fenced, message.in_controlled_shutdown, tags = _unpack_boolx2_uint8(
-        buf, pos
-    )
+    message.fenced, message.in_controlled_shutdown, tags = _unpack_2boolB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -794,10 +688,9 @@ def _write_v1(message: RegisterBrokerRecord) -> bytes:
     ):
         raise Refused
     end_points = message.end_points
-    count = len(end_points)
-    if count < 127:
+    if (count := len(end_points)) < 127:
         write(
-            _pack_int32_uuid_int64_uint8(
+            _pack_i16sqB(
                 message.broker_id,
                 message.incarnation_id.bytes,
                 message.broker_epoch,
@@ -806,15 +699,14 @@ def _write_v1(message: RegisterBrokerRecord) -> bytes:
         )
     else:
         write(
-            _pack_int32_uuid_int64(
+            _pack_i16sq(
                 message.broker_id, message.incarnation_id.bytes, message.broker_epoch
             )
         )
         put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -823,22 +715,21 @@ def _write_v1(message: RegisterBrokerRecord) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
             put_long_string(write, rack)
     if message.unknown_tags:
         write(
-            _pack_boolx2(
+            _pack_2bool(
                 boolean[message.fenced], boolean[message.in_controlled_shutdown]
             )
         )
         put_tags(write, [], message.unknown_tags, 2)
     else:
         write(
-            _pack_boolx2_uint8(
+            _pack_2boolB(
                 boolean[message.fenced], boolean[message.in_controlled_shutdown], 0
             )
         )
@@ -850,8 +741,8 @@ def _write_v1(message: RegisterBrokerRecord) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]:
     message = new(RegisterBrokerRecord)
-    message.broker_id, incarnation_id, message.broker_epoch, length = (
-        _unpack_int32_uuid_int64_uint8(buf, pos)
+    message.broker_id, incarnation_id, message.broker_epoch, length = _unpack_i16sqB(
+        buf, pos
     )
     pos += 29
     message.incarnation_id = uuid(incarnation_id)
@@ -870,14 +761,12 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterBrokerRecord, int]
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.rack = buf[pos:stop].decode()
-        pos = stop
+        message.rack = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.rack = None
     else:
         message.rack, pos = long_nullable_string(buf, pos, length)
-    message.fenced, tags = _unpack_bool_uint8(buf, pos)
+    message.fenced, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -900,10 +789,9 @@ def _write_v0(message: RegisterBrokerRecord) -> bytes:
     ):
         raise Refused
     end_points = message.end_points
-    count = len(end_points)
-    if count < 127:
+    if (count := len(end_points)) < 127:
         write(
-            _pack_int32_uuid_int64_uint8(
+            _pack_i16sqB(
                 message.broker_id,
                 message.incarnation_id.bytes,
                 message.broker_epoch,
@@ -912,15 +800,14 @@ def _write_v0(message: RegisterBrokerRecord) -> bytes:
         )
     else:
         write(
-            _pack_int32_uuid_int64(
+            _pack_i16sq(
                 message.broker_id, message.incarnation_id.bytes, message.broker_epoch
             )
         )
         put_compact_count(write, count)
     _write_broker_endpoint_array_v0(end_points, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -929,8 +816,7 @@ def _write_v0(message: RegisterBrokerRecord) -> bytes:
         write(uint8[0])
     else:
         rack = message.rack.encode()
-        size = len(rack)
-        if size < 127:
+        if (size := len(rack)) < 127:
             write(uint8[size + 1])
             write(rack)
         else:
@@ -939,7 +825,7 @@ def _write_v0(message: RegisterBrokerRecord) -> bytes:
         write(_pack_bool(boolean[message.fenced]))
         put_tags(write, [], message.unknown_tags, 2)
     else:
-        write(_pack_bool_uint8(boolean[message.fenced], 0))
+        write(_pack_boolB(boolean[message.fenced], 0))
     return buffer.getvalue()
 
 
@@ -947,83 +833,42 @@ _BROKER_ENDPOINT = StructSpec(
     "BrokerEndpoint",
     BrokerEndpoint,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-        Field("SecurityProtocol", "security_protocol", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
+    Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _BROKER_FEATURE = StructSpec(
     "BrokerFeature",
     BrokerFeature,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("MinSupportedVersion", "min_supported_version", "int16", "0+", default=0),
-        Field("MaxSupportedVersion", "max_supported_version", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
+    Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 RegisterBrokerRecord.SPEC = MessageSpec(
     "RegisterBrokerRecord",
     RegisterBrokerRecord,
     "0+",
-    (
-        Field(
-            "BrokerId", "broker_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field(
-            "IsMigratingZkBroker", "is_migrating_zk_broker", "bool", "2+", default=False
-        ),
-        Field("IncarnationId", "incarnation_id", "uuid", "0+", default=ZERO_UUID),
-        Field("BrokerEpoch", "broker_epoch", "int64", "0+", default=0),
-        Field(
-            "EndPoints",
-            "end_points",
-            "struct",
-            "0+",
-            array=True,
-            struct=_BROKER_ENDPOINT,
-            default=(),
-        ),
-        Field(
-            "Features",
-            "features",
-            "struct",
-            "0+",
-            array=True,
-            struct=_BROKER_FEATURE,
-            default=(),
-        ),
-        Field("Rack", "rack", "string", "0+", nullable="0+", default=""),
-        Field("Fenced", "fenced", "bool", "0+", default=True),
-        Field(
-            "InControlledShutdown",
-            "in_controlled_shutdown",
-            "bool",
-            "1+",
-            default=False,
-        ),
-        Field(
-            "LogDirs",
-            "log_dirs",
-            "uuid",
-            "3+",
-            array=True,
-            tagged="3+",
-            tag=0,
-            default=(),
-        ),
-        Field(
-            "CordonedLogDirs",
-            "cordoned_log_dirs",
-            "uuid",
-            "4+",
-            array=True,
-            nullable="4+",
-            tagged="4+",
-            tag=1,
-        ),
+    Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
+    Field("IsMigratingZkBroker", "is_migrating_zk_broker", "bool", "2+"),
+    Field("IncarnationId", "incarnation_id", "uuid", "0+"),
+    Field("BrokerEpoch", "broker_epoch", "int64", "0+"),
+    Field("EndPoints", "end_points", "[]struct", "0+", struct=_BROKER_ENDPOINT),
+    Field("Features", "features", "[]struct", "0+", struct=_BROKER_FEATURE),
+    Field("Rack", "rack", "string", "0+", nullable="0+"),
+    Field("Fenced", "fenced", "bool", "0+", default=True),
+    Field("InControlledShutdown", "in_controlled_shutdown", "bool", "1+"),
+    Field("LogDirs", "log_dirs", "[]uuid", "3+", tagged="3+", tag=0),
+    Field(
+        "CordonedLogDirs",
+        "cordoned_log_dirs",
+        "[]uuid",
+        "4+",
+        nullable="4+",
+        tagged="4+",
+        tag=1,
+        default=None,
     ),
     type="metadata",
     versions="0-4",
@@ -1031,18 +876,9 @@ RegisterBrokerRecord.SPEC = MessageSpec(
 )
 RegisterBrokerRecord._READERS, RegisterBrokerRecord._WRITERS = codec_tables(
     RegisterBrokerRecord.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v4,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v4,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3", _read_v3, _write_v3),
+    ("4", _read_v4, _write_v4),
 )

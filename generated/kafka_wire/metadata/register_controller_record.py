@@ -8,28 +8,20 @@ from ..runtime.message import Message, Struct
 from ..runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["ControllerEndpoint", "ControllerFeature", "RegisterControllerRecord"]
 
-_pack_int16x2 = packer(">hh")
-_pack_int16x2_uint8 = packer(">hhB")
-_pack_int32_uuid_bool = packer(">i16s?")
-_pack_int32_uuid_bool_uint8 = packer(">i16s?B")
-_pack_uint16_int16 = packer(">Hh")
-_pack_uint16_int16_uint8 = packer(">HhB")
-_unpack_int16x2_uint8 = unpacker(">hhB")
-_unpack_int32_uuid_bool_uint8 = unpacker(">i16s?B")
-_unpack_uint16_int16_uint8 = unpacker(">HhB")
+_pack_2h = packer(">2h")
+_pack_2hB = packer(">2hB")
+_pack_Hh = packer(">Hh")
+_pack_HhB = packer(">HhB")
+_pack_i16sbool = packer(">i16s?")
+_pack_i16sboolB = packer(">i16s?B")
+_unpack_2hB = unpacker(">2hB")
+_unpack_HhB = unpacker(">HhB")
+_unpack_i16sboolB = unpacker(">i16s?B")
 
 
 class RegisterControllerRecord(Message):
@@ -43,26 +35,17 @@ class RegisterControllerRecord(Message):
         features: array of ControllerFeature.
     """
 
-    __slots__ = (
-        "controller_id",
-        "incarnation_id",
-        "zk_migration_ready",
-        "end_points",
-        "features",
-        "unknown_tags",
-    )
-
     controller_id: int
     incarnation_id: UUID
     zk_migration_ready: bool
     end_points: list[ControllerEndpoint]
     features: list[ControllerFeature]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 27
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -91,18 +74,12 @@ class ControllerEndpoint(Struct):
         security_protocol: int16.
     """
 
-    __slots__ = (
-        "name",
-        "host",
-        "port",
-        "security_protocol",
-        "unknown_tags",
-    )
-
     name: str
     host: str
     port: int
     security_protocol: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -130,16 +107,11 @@ class ControllerFeature(Struct):
         max_supported_version: int16.
     """
 
-    __slots__ = (
-        "name",
-        "min_supported_version",
-        "max_supported_version",
-        "unknown_tags",
-    )
-
     name: str
     min_supported_version: int
     max_supported_version: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -160,127 +132,97 @@ class ControllerFeature(Struct):
 
 
 def _read_controller_endpoint_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ControllerEndpoint], int]:
     values = []
-    for _ in range(count):
-        controller_endpoint = new(ControllerEndpoint)
+    for _ in range(size):
+        value = new(ControllerEndpoint)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            controller_endpoint.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            controller_endpoint.name, pos = long_string(buf, pos, length)
+            value.name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            controller_endpoint.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            controller_endpoint.host, pos = long_string(buf, pos, length)
-        controller_endpoint.port, controller_endpoint.security_protocol, tags = (
-            _unpack_uint16_int16_uint8(buf, pos)
-        )
+            value.host, pos = long_string(buf, pos, length)
+        value.port, value.security_protocol, tags = _unpack_HhB(buf, pos)
         pos += 5
-        controller_endpoint.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            controller_endpoint.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(controller_endpoint)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_controller_endpoint_array_v0(
     values: list[ControllerEndpoint], write: Write
 ) -> None:
-    for controller_endpoint in values:
-        name = controller_endpoint.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        host = controller_endpoint.host.encode()
-        size = len(host)
-        if size < 127:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
             write(uint8[size + 1])
             write(host)
         else:
             put_long_string(write, host)
-        if controller_endpoint.unknown_tags:
-            write(
-                _pack_uint16_int16(
-                    controller_endpoint.port, controller_endpoint.security_protocol
-                )
-            )
-            put_tags(write, [], controller_endpoint.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_Hh(value.port, value.security_protocol))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_uint16_int16_uint8(
-                    controller_endpoint.port, controller_endpoint.security_protocol, 0
-                )
-            )
+            write(_pack_HhB(value.port, value.security_protocol, 0))
 
 
 # ControllerFeature, version 0.
 
 
 def _read_controller_feature_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ControllerFeature], int]:
     values = []
-    for _ in range(count):
-        controller_feature = new(ControllerFeature)
+    for _ in range(size):
+        value = new(ControllerFeature)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            controller_feature.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            controller_feature.name, pos = long_string(buf, pos, length)
-        (
-            controller_feature.min_supported_version,
-            controller_feature.max_supported_version,
-            tags,
-        ) = _unpack_int16x2_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.min_supported_version, value.max_supported_version, tags = _unpack_2hB(
+            buf, pos
+        )
         pos += 5
-        controller_feature.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            controller_feature.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(controller_feature)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_controller_feature_array_v0(
     values: list[ControllerFeature], write: Write
 ) -> None:
-    for controller_feature in values:
-        name = controller_feature.name.encode()
-        size = len(name)
-        if size < 127:
+    for value in values:
+        name = value.name.encode()
+        if (size := len(name)) < 127:
             write(uint8[size + 1])
             write(name)
         else:
             put_long_string(write, name)
-        if controller_feature.unknown_tags:
-            write(
-                _pack_int16x2(
-                    controller_feature.min_supported_version,
-                    controller_feature.max_supported_version,
-                )
-            )
-            put_tags(write, [], controller_feature.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_2h(value.min_supported_version, value.max_supported_version))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int16x2_uint8(
-                    controller_feature.min_supported_version,
-                    controller_feature.max_supported_version,
-                    0,
-                )
+                _pack_2hB(value.min_supported_version, value.max_supported_version, 0)
             )
 
 
@@ -290,7 +232,7 @@ def _write_controller_feature_array_v0(
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RegisterControllerRecord, int]:
     message = new(RegisterControllerRecord)
     message.controller_id, incarnation_id, message.zk_migration_ready, length = (
-        _unpack_int32_uuid_bool_uint8(buf, pos)
+        _unpack_i16sboolB(buf, pos)
     )
     pos += 22
     message.incarnation_id = uuid(incarnation_id)
@@ -318,10 +260,9 @@ def _write_v0(message: RegisterControllerRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     end_points = message.end_points
-    count = len(end_points)
-    if count < 127:
+    if (count := len(end_points)) < 127:
         write(
-            _pack_int32_uuid_bool_uint8(
+            _pack_i16sboolB(
                 message.controller_id,
                 message.incarnation_id.bytes,
                 boolean[message.zk_migration_ready],
@@ -330,7 +271,7 @@ def _write_v0(message: RegisterControllerRecord) -> bytes:
         )
     else:
         write(
-            _pack_int32_uuid_bool(
+            _pack_i16sbool(
                 message.controller_id,
                 message.incarnation_id.bytes,
                 boolean[message.zk_migration_ready],
@@ -339,8 +280,7 @@ def _write_v0(message: RegisterControllerRecord) -> bytes:
         put_compact_count(write, count)
     _write_controller_endpoint_array_v0(end_points, write)
     features = message.features
-    count = len(features)
-    if count < 127:
+    if (count := len(features)) < 127:
         write(uint8[count + 1])
     else:
         put_compact_count(write, count)
@@ -356,60 +296,33 @@ _CONTROLLER_ENDPOINT = StructSpec(
     "ControllerEndpoint",
     ControllerEndpoint,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "uint16", "0+", default=0),
-        Field("SecurityProtocol", "security_protocol", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "uint16", "0+"),
+    Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _CONTROLLER_FEATURE = StructSpec(
     "ControllerFeature",
     ControllerFeature,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", map_key=True),
-        Field("MinSupportedVersion", "min_supported_version", "int16", "0+", default=0),
-        Field("MaxSupportedVersion", "max_supported_version", "int16", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+", map_key=True),
+    Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
+    Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 RegisterControllerRecord.SPEC = MessageSpec(
     "RegisterControllerRecord",
     RegisterControllerRecord,
     "0+",
-    (
-        Field("ControllerId", "controller_id", "int32", "0+", default=0),
-        Field("IncarnationId", "incarnation_id", "uuid", "0+", default=ZERO_UUID),
-        Field("ZkMigrationReady", "zk_migration_ready", "bool", "0+", default=False),
-        Field(
-            "EndPoints",
-            "end_points",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CONTROLLER_ENDPOINT,
-            default=(),
-        ),
-        Field(
-            "Features",
-            "features",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CONTROLLER_FEATURE,
-            default=(),
-        ),
-    ),
+    Field("ControllerId", "controller_id", "int32", "0+"),
+    Field("IncarnationId", "incarnation_id", "uuid", "0+"),
+    Field("ZkMigrationReady", "zk_migration_ready", "bool", "0+"),
+    Field("EndPoints", "end_points", "[]struct", "0+", struct=_CONTROLLER_ENDPOINT),
+    Field("Features", "features", "[]struct", "0+", struct=_CONTROLLER_FEATURE),
     type="metadata",
     versions="0",
     api_key=27,
 )
 RegisterControllerRecord._READERS, RegisterControllerRecord._WRITERS = codec_tables(
     RegisterControllerRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -11,9 +11,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["RemoveAccessControlEntryRecord"]
 
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_unpack_16sB = unpacker(">16sB")
 
 
 class RemoveAccessControlEntryRecord(Message):
@@ -23,24 +23,15 @@ class RemoveAccessControlEntryRecord(Message):
         id: uuid.
     """
 
-    __slots__ = (
-        "id",
-        "unknown_tags",
-    )
-
     id: UUID
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 19
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        id: UUID = ZERO_UUID,
-    ) -> None:
+    def __init__(self, *, id: UUID = ZERO_UUID) -> None:
         self.id = id
         self.unknown_tags = None
 
@@ -52,7 +43,7 @@ def _read_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[RemoveAccessControlEntryRecord, int]:
     message = new(RemoveAccessControlEntryRecord)
-    id, tags = _unpack_uuid_uint8(buf, pos)
+    id, tags = _unpack_16sB(buf, pos)
     pos += 17
     message.id = uuid(id)
     message.unknown_tags = None
@@ -65,10 +56,10 @@ def _write_v0(message: RemoveAccessControlEntryRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_uuid(message.id.bytes))
+        write(_pack_16s(message.id.bytes))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_uuid_uint8(message.id.bytes, 0))
+        write(_pack_16sB(message.id.bytes, 0))
     return buffer.getvalue()
 
 
@@ -76,7 +67,7 @@ RemoveAccessControlEntryRecord.SPEC = MessageSpec(
     "RemoveAccessControlEntryRecord",
     RemoveAccessControlEntryRecord,
     "0+",
-    (Field("Id", "id", "uuid", "0+", default=ZERO_UUID),),
+    Field("Id", "id", "uuid", "0+"),
     type="metadata",
     versions="0",
     api_key=19,
@@ -84,11 +75,6 @@ RemoveAccessControlEntryRecord.SPEC = MessageSpec(
 RemoveAccessControlEntryRecord._READERS, RemoveAccessControlEntryRecord._WRITERS = (
     codec_tables(
         RemoveAccessControlEntryRecord.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -18,24 +18,15 @@ class RemoveDelegationTokenRecord(Message):
         token_id: string.
     """
 
-    __slots__ = (
-        "token_id",
-        "unknown_tags",
-    )
-
     token_id: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 26
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        token_id: str = "",
-    ) -> None:
+    def __init__(self, *, token_id: str = "") -> None:
         self.token_id = token_id
         self.unknown_tags = None
 
@@ -48,9 +39,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RemoveDelegationTokenRecor
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.token_id = buf[pos:stop].decode()
-        pos = stop
+        message.token_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.token_id, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -65,8 +54,7 @@ def _write_v0(message: RemoveDelegationTokenRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     token_id = message.token_id.encode()
-    size = len(token_id)
-    if size < 127:
+    if (size := len(token_id)) < 127:
         write(uint8[size + 1])
         write(token_id)
     else:
@@ -82,7 +70,7 @@ RemoveDelegationTokenRecord.SPEC = MessageSpec(
     "RemoveDelegationTokenRecord",
     RemoveDelegationTokenRecord,
     "0+",
-    (Field("TokenId", "token_id", "string", "0+", default=""),),
+    Field("TokenId", "token_id", "string", "0+"),
     type="metadata",
     versions="0",
     api_key=26,
@@ -90,11 +78,6 @@ RemoveDelegationTokenRecord.SPEC = MessageSpec(
 RemoveDelegationTokenRecord._READERS, RemoveDelegationTokenRecord._WRITERS = (
     codec_tables(
         RemoveDelegationTokenRecord.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

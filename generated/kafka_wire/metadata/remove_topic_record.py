@@ -11,9 +11,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["RemoveTopicRecord"]
 
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_unpack_16sB = unpacker(">16sB")
 
 
 class RemoveTopicRecord(Message):
@@ -23,24 +23,15 @@ class RemoveTopicRecord(Message):
         topic_id: uuid.
     """
 
-    __slots__ = (
-        "topic_id",
-        "unknown_tags",
-    )
-
     topic_id: UUID
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 9
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        topic_id: UUID = ZERO_UUID,
-    ) -> None:
+    def __init__(self, *, topic_id: UUID = ZERO_UUID) -> None:
         self.topic_id = topic_id
         self.unknown_tags = None
 
@@ -50,7 +41,7 @@ class RemoveTopicRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[RemoveTopicRecord, int]:
     message = new(RemoveTopicRecord)
-    topic_id, tags = _unpack_uuid_uint8(buf, pos)
+    topic_id, tags = _unpack_16sB(buf, pos)
     pos += 17
     message.topic_id = uuid(topic_id)
     message.unknown_tags = None
@@ -63,10 +54,10 @@ def _write_v0(message: RemoveTopicRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_uuid(message.topic_id.bytes))
+        write(_pack_16s(message.topic_id.bytes))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_uuid_uint8(message.topic_id.bytes, 0))
+        write(_pack_16sB(message.topic_id.bytes, 0))
     return buffer.getvalue()
 
 
@@ -74,17 +65,12 @@ RemoveTopicRecord.SPEC = MessageSpec(
     "RemoveTopicRecord",
     RemoveTopicRecord,
     "0+",
-    (Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),),
+    Field("TopicId", "topic_id", "uuid", "0+"),
     type="metadata",
     versions="0",
     api_key=9,
 )
 RemoveTopicRecord._READERS, RemoveTopicRecord._WRITERS = codec_tables(
     RemoveTopicRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["RemoveUserScramCredentialRecord"]
 
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_unpack_bB = unpacker(">bB")
 
 
 class RemoveUserScramCredentialRecord(Message):
@@ -23,27 +23,16 @@ class RemoveUserScramCredentialRecord(Message):
         mechanism: int8.
     """
 
-    __slots__ = (
-        "name",
-        "mechanism",
-        "unknown_tags",
-    )
-
     name: str
     mechanism: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 22
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        mechanism: int = 0,
-    ) -> None:
+    def __init__(self, *, name: str = "", mechanism: int = 0) -> None:
         self.name = name
         self.mechanism = mechanism
         self.unknown_tags = None
@@ -59,12 +48,10 @@ def _read_v0(
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.name = buf[pos:stop].decode()
-        pos = stop
+        message.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.name, pos = long_string(buf, pos, length)
-    message.mechanism, tags = _unpack_int8_uint8(buf, pos)
+    message.mechanism, tags = _unpack_bB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -76,17 +63,16 @@ def _write_v0(message: RemoveUserScramCredentialRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     name = message.name.encode()
-    size = len(name)
-    if size < 127:
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
     if message.unknown_tags:
-        write(_pack_int8(message.mechanism))
+        write(_pack_b(message.mechanism))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int8_uint8(message.mechanism, 0))
+        write(_pack_bB(message.mechanism, 0))
     return buffer.getvalue()
 
 
@@ -94,10 +80,8 @@ RemoveUserScramCredentialRecord.SPEC = MessageSpec(
     "RemoveUserScramCredentialRecord",
     RemoveUserScramCredentialRecord,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Mechanism", "mechanism", "int8", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Mechanism", "mechanism", "int8", "0+"),
     type="metadata",
     versions="0",
     api_key=22,
@@ -105,11 +89,6 @@ RemoveUserScramCredentialRecord.SPEC = MessageSpec(
 RemoveUserScramCredentialRecord._READERS, RemoveUserScramCredentialRecord._WRITERS = (
     codec_tables(
         RemoveUserScramCredentialRecord.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -11,9 +11,9 @@ from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
 __all__ = ["TopicRecord"]
 
-_pack_uuid = packer(">16s")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_unpack_16sB = unpacker(">16sB")
 
 
 class TopicRecord(Message):
@@ -24,27 +24,16 @@ class TopicRecord(Message):
         topic_id: uuid.
     """
 
-    __slots__ = (
-        "name",
-        "topic_id",
-        "unknown_tags",
-    )
-
     name: str
     topic_id: UUID
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 2
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        topic_id: UUID = ZERO_UUID,
-    ) -> None:
+    def __init__(self, *, name: str = "", topic_id: UUID = ZERO_UUID) -> None:
         self.name = name
         self.topic_id = topic_id
         self.unknown_tags = None
@@ -58,12 +47,10 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TopicRecord, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.name = buf[pos:stop].decode()
-        pos = stop
+        message.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.name, pos = long_string(buf, pos, length)
-    topic_id, tags = _unpack_uuid_uint8(buf, pos)
+    topic_id, tags = _unpack_16sB(buf, pos)
     pos += 17
     message.topic_id = uuid(topic_id)
     message.unknown_tags = None
@@ -76,17 +63,16 @@ def _write_v0(message: TopicRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     name = message.name.encode()
-    size = len(name)
-    if size < 127:
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
     if message.unknown_tags:
-        write(_pack_uuid(message.topic_id.bytes))
+        write(_pack_16s(message.topic_id.bytes))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_uuid_uint8(message.topic_id.bytes, 0))
+        write(_pack_16sB(message.topic_id.bytes, 0))
     return buffer.getvalue()
 
 
@@ -94,20 +80,13 @@ TopicRecord.SPEC = MessageSpec(
     "TopicRecord",
     TopicRecord,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field("TopicId", "topic_id", "uuid", "0+", default=ZERO_UUID),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("TopicId", "topic_id", "uuid", "0+"),
     type="metadata",
     versions="0",
     api_key=2,
 )
 TopicRecord._READERS, TopicRecord._WRITERS = codec_tables(
     TopicRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,9 +10,9 @@ from ..runtime.writing import Buffer, packer, put_tags
 
 __all__ = ["ZkMigrationStateRecord"]
 
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_unpack_bB = unpacker(">bB")
 
 
 class ZkMigrationStateRecord(Message):
@@ -22,24 +22,15 @@ class ZkMigrationStateRecord(Message):
         zk_migration_state: int8.
     """
 
-    __slots__ = (
-        "zk_migration_state",
-        "unknown_tags",
-    )
-
     zk_migration_state: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 21
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        zk_migration_state: int = 0,
-    ) -> None:
+    def __init__(self, *, zk_migration_state: int = 0) -> None:
         self.zk_migration_state = zk_migration_state
         self.unknown_tags = None
 
@@ -49,7 +40,7 @@ class ZkMigrationStateRecord(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ZkMigrationStateRecord, int]:
     message = new(ZkMigrationStateRecord)
-    message.zk_migration_state, tags = _unpack_int8_uint8(buf, pos)
+    message.zk_migration_state, tags = _unpack_bB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -61,10 +52,10 @@ def _write_v0(message: ZkMigrationStateRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int8(message.zk_migration_state))
+        write(_pack_b(message.zk_migration_state))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int8_uint8(message.zk_migration_state, 0))
+        write(_pack_bB(message.zk_migration_state, 0))
     return buffer.getvalue()
 
 
@@ -72,17 +63,12 @@ ZkMigrationStateRecord.SPEC = MessageSpec(
     "ZkMigrationStateRecord",
     ZkMigrationStateRecord,
     "0+",
-    (Field("ZkMigrationState", "zk_migration_state", "int8", "0+", default=0),),
+    Field("ZkMigrationState", "zk_migration_state", "int8", "0+"),
     type="metadata",
     versions="0",
     api_key=21,
 )
 ZkMigrationStateRecord._READERS, ZkMigrationStateRecord._WRITERS = codec_tables(
     ZkMigrationStateRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

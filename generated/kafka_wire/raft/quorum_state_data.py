@@ -5,37 +5,24 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_nullable_count,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_nullable_count, long_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = ["QuorumStateData", "Voter"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x3_int64 = packer(">iiiq")
-_pack_int32x3_int64_uint8 = packer(">iiiqB")
-_pack_int32x3_uuid = packer(">iii16s")
-_pack_int32x3_uuid_uint8 = packer(">iii16sB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x3_int64_uint8 = unpacker(">iiiqB")
-_unpack_int32x3_uuid_uint8 = unpacker(">iii16sB")
+_pack_3i16s = packer(">3i16s")
+_pack_3i16sB = packer(">3i16sB")
+_pack_3iq = packer(">3iq")
+_pack_3iqB = packer(">3iqB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_3i16sB = unpacker(">3i16sB")
+_unpack_3iqB = unpacker(">3iqB")
+_unpack_iB = unpacker(">iB")
 
 
 class QuorumStateData(Message):
@@ -51,17 +38,6 @@ class QuorumStateData(Message):
         current_voters: array of Voter, version 0, can be null.
     """
 
-    __slots__ = (
-        "cluster_id",
-        "leader_id",
-        "leader_epoch",
-        "voted_id",
-        "voted_directory_id",
-        "applied_offset",
-        "current_voters",
-        "unknown_tags",
-    )
-
     cluster_id: str
     leader_id: int
     leader_epoch: int
@@ -70,10 +46,10 @@ class QuorumStateData(Message):
     applied_offset: int
     current_voters: list[Voter] | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -103,18 +79,11 @@ class Voter(Struct):
         voter_id: int32.
     """
 
-    __slots__ = (
-        "voter_id",
-        "unknown_tags",
-    )
-
     voter_id: int
 
-    def __init__(
-        self,
-        *,
-        voter_id: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, voter_id: int = 0) -> None:
         self.voter_id = voter_id
         self.unknown_tags = None
 
@@ -130,7 +99,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[QuorumStateData, int]:
         message.voted_id,
         voted_directory_id,
         tags,
-    ) = _unpack_int32x3_uuid_uint8(buf, pos)
+    ) = _unpack_3i16sB(buf, pos)
     pos += 29
     message.voted_directory_id = uuid(voted_directory_id)
     message.unknown_tags = None
@@ -153,7 +122,7 @@ def _write_v1(message: QuorumStateData) -> bytes:
         raise Refused
     if message.unknown_tags:
         write(
-            _pack_int32x3_uuid(
+            _pack_3i16s(
                 message.leader_id,
                 message.leader_epoch,
                 message.voted_id,
@@ -163,7 +132,7 @@ def _write_v1(message: QuorumStateData) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32x3_uuid_uint8(
+            _pack_3i16sB(
                 message.leader_id,
                 message.leader_epoch,
                 message.voted_id,
@@ -178,27 +147,27 @@ def _write_v1(message: QuorumStateData) -> bytes:
 
 
 def _read_voter_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Voter], int]:
     values = []
-    for _ in range(count):
-        voter = new(Voter)
-        voter.voter_id, tags = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(Voter)
+        value.voter_id, tags = _unpack_iB(buf, pos)
         pos += 5
-        voter.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            voter.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(voter)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_voter_array_v0(values: list[Voter], write: Write) -> None:
-    for voter in values:
-        if voter.unknown_tags:
-            write(_pack_int32(voter.voter_id))
-            put_tags(write, [], voter.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_i(value.voter_id))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(voter.voter_id, 0))
+            write(_pack_iB(value.voter_id, 0))
 
 
 # QuorumStateData, version 0.
@@ -209,9 +178,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[QuorumStateData, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
     (
@@ -220,7 +187,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[QuorumStateData, int]:
         message.voted_id,
         message.applied_offset,
         length,
-    ) = _unpack_int32x3_int64_uint8(buf, pos)
+    ) = _unpack_3iqB(buf, pos)
     pos += 21
     maybe_count, pos = compact_nullable_count(buf, pos, end, length, 5)
     if maybe_count is None:
@@ -242,8 +209,7 @@ def _write_v0(message: QuorumStateData) -> bytes:
     if message.voted_directory_id != ZERO_UUID:
         raise Refused
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
+    if (size := len(cluster_id)) < 127:
         write(uint8[size + 1])
         write(cluster_id)
     else:
@@ -251,7 +217,7 @@ def _write_v0(message: QuorumStateData) -> bytes:
     current_voters = message.current_voters
     if current_voters is None:
         write(
-            _pack_int32x3_int64_uint8(
+            _pack_3iqB(
                 message.leader_id,
                 message.leader_epoch,
                 message.voted_id,
@@ -260,10 +226,9 @@ def _write_v0(message: QuorumStateData) -> bytes:
             )
         )
     else:
-        count = len(current_voters)
-        if count < 127:
+        if (count := len(current_voters)) < 127:
             write(
-                _pack_int32x3_int64_uint8(
+                _pack_3iqB(
                     message.leader_id,
                     message.leader_epoch,
                     message.voted_id,
@@ -273,7 +238,7 @@ def _write_v0(message: QuorumStateData) -> bytes:
             )
         else:
             write(
-                _pack_int32x3_int64(
+                _pack_3iq(
                     message.leader_id,
                     message.leader_epoch,
                     message.voted_id,
@@ -293,43 +258,26 @@ _VOTER = StructSpec(
     "Voter",
     Voter,
     "0+",
-    (Field("VoterId", "voter_id", "int32", "0", default=0),),
+    Field("VoterId", "voter_id", "int32", "0"),
 )
 QuorumStateData.SPEC = MessageSpec(
     "QuorumStateData",
     QuorumStateData,
     "0+",
-    (
-        Field("ClusterId", "cluster_id", "string", "0", default=""),
-        Field("LeaderId", "leader_id", "int32", "0+", default=-1),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=-1),
-        Field("VotedId", "voted_id", "int32", "0+", default=-1),
-        Field(
-            "VotedDirectoryId", "voted_directory_id", "uuid", "1+", default=ZERO_UUID
-        ),
-        Field("AppliedOffset", "applied_offset", "int64", "0", default=0),
-        Field(
-            "CurrentVoters",
-            "current_voters",
-            "struct",
-            "0",
-            array=True,
-            struct=_VOTER,
-            nullable="0",
-            default=(),
-        ),
+    Field("ClusterId", "cluster_id", "string", "0"),
+    Field("LeaderId", "leader_id", "int32", "0+", default=-1),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=-1),
+    Field("VotedId", "voted_id", "int32", "0+", default=-1),
+    Field("VotedDirectoryId", "voted_directory_id", "uuid", "1+"),
+    Field("AppliedOffset", "applied_offset", "int64", "0"),
+    Field(
+        "CurrentVoters", "current_voters", "[]struct", "0", struct=_VOTER, nullable="0"
     ),
     type="data",
     versions="0-1",
 )
 QuorumStateData._READERS, QuorumStateData._WRITERS = codec_tables(
     QuorumStateData.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

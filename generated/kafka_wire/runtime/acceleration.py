@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import os
 
+from .spec import version_range
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .spec import Field, FieldLayout, Layout, StructSpec
+    from .message import Message
+    from .spec import Field, FieldLayout, Layout, MessageSpec, StructSpec
 
 __all__ = ["ACCELERATOR", "PLAN_FORMAT", "codec_tables"]
 
@@ -55,15 +58,39 @@ ACCELERATOR = _find()
 
 
 def codec_tables(
-    spec: StructSpec, readers: dict[int, Any], writers: dict[int, Any]
+    spec: MessageSpec, *emitted: tuple[str, Any, Any]
 ) -> tuple[dict[int, Any], dict[int, Any]]:
-    """Return what reads and what writes each version: the emitted functions, or the accelerator's if it can."""
+    """Return what reads and what writes each version: the accelerator, the emitted functions or the reference codec.
+
+    `emitted` has ranges of versions, each with its reader and its writer. Versions that Kafka has dropped have none.
+    """
+    readers = _Table(spec, lambda version: _reference_reader(spec, version))
+    writers = _Table(spec, _reference_writer)
+    for versions, reader, writer in emitted:
+        for version in version_range(versions):
+            readers[version] = reader
+            writers[version] = writer
     if ACCELERATOR is None or not _is_known(spec):
         return readers, writers
     plans = _Plans()
-    return _Table(readers, lambda version: plans.of(spec.layout(version)).read), _Table(
-        writers, lambda version: plans.of(spec.layout(version)).write
+    return (
+        _Table(spec, lambda version: plans.of(spec.layout(version)).read, readers),
+        _Table(spec, lambda version: plans.of(spec.layout(version)).write, writers),
     )
+
+
+def _reference_reader(
+    spec: MessageSpec, version: int
+) -> Callable[[bytes, int, int], tuple[Any, int]]:
+    from .reference import read
+
+    return lambda buf, pos, end: read(spec, buf, version, pos)
+
+
+def _reference_writer(version: int) -> Callable[[Message], bytes]:
+    from .reference import write
+
+    return lambda message: write(message, version)
 
 
 def _is_known(spec: StructSpec) -> bool:
@@ -79,16 +106,23 @@ def _is_known(spec: StructSpec) -> bool:
 
 
 class _Table(dict[int, "Callable[..., Any]"]):
-    """Makes the codec of a version when it is first used; versions that are not in `emitted` do not exist."""
+    """Makes the codec of a version when it is first used; there is none of a version that the message lacks.
+
+    `emitted` is the table that the accelerator stands in for.
+    """
 
     def __init__(
-        self, emitted: dict[int, Any], make: Callable[[int], Callable[..., Any]]
+        self,
+        spec: MessageSpec,
+        make: Callable[[int], Callable[..., Any]],
+        emitted: _Table | None = None,
     ) -> None:
-        self._emitted = emitted
+        self._versions = spec.versions
         self._make = make
+        self._emitted = emitted
 
     def __missing__(self, version: int) -> Callable[..., Any]:
-        if version not in self._emitted:
+        if version not in self._versions:
             raise KeyError(version)
         codec = self[version] = self._make(version)
         return codec

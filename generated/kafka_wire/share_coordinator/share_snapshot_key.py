@@ -11,10 +11,10 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["ShareSnapshotKey"]
 
-_pack_int16 = packer(">h")
-_pack_uuid_int32 = packer(">16si")
-_unpack_int16 = unpacker(">h")
-_unpack_uuid_int32 = unpacker(">16si")
+_pack_16si = packer(">16si")
+_pack_h = packer(">h")
+_unpack_16si = unpacker(">16si")
+_unpack_h = unpacker(">h")
 
 
 class ShareSnapshotKey(Message):
@@ -26,29 +26,18 @@ class ShareSnapshotKey(Message):
         partition: int32.
     """
 
-    __slots__ = (
-        "group_id",
-        "topic_id",
-        "partition",
-        "unknown_tags",
-    )
-
     group_id: str
     topic_id: UUID
     partition: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 0
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        group_id: str = "",
-        topic_id: UUID = ZERO_UUID,
-        partition: int = 0,
+        self, *, group_id: str = "", topic_id: UUID = ZERO_UUID, partition: int = 0
     ) -> None:
         self.group_id = group_id
         self.topic_id = topic_id
@@ -61,14 +50,12 @@ class ShareSnapshotKey(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareSnapshotKey, int]:
     message = new(ShareSnapshotKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.group_id = buf[pos:stop].decode()
-    pos = stop
-    topic_id, message.partition = _unpack_uuid_int32(buf, pos)
+    message.group_id = buf[pos : (pos := pos + length)].decode()
+    topic_id, message.partition = _unpack_16si(buf, pos)
     pos += 20
     message.topic_id = uuid(topic_id)
     message.unknown_tags = None
@@ -81,9 +68,9 @@ def _write_v0(message: ShareSnapshotKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     group_id = message.group_id.encode()
-    write(_pack_int16(len(group_id)))
+    write(_pack_h(len(group_id)))
     write(group_id)
-    write(_pack_uuid_int32(message.topic_id.bytes, message.partition))
+    write(_pack_16si(message.topic_id.bytes, message.partition))
     return buffer.getvalue()
 
 
@@ -91,21 +78,14 @@ ShareSnapshotKey.SPEC = MessageSpec(
     "ShareSnapshotKey",
     ShareSnapshotKey,
     "none",
-    (
-        Field("GroupId", "group_id", "string", "0", default=""),
-        Field("TopicId", "topic_id", "uuid", "0", default=ZERO_UUID),
-        Field("Partition", "partition", "int32", "0", default=0),
-    ),
+    Field("GroupId", "group_id", "string", "0"),
+    Field("TopicId", "topic_id", "uuid", "0"),
+    Field("Partition", "partition", "int32", "0"),
     type="coordinator-key",
     versions="0",
     api_key=0,
 )
 ShareSnapshotKey._READERS, ShareSnapshotKey._WRITERS = codec_tables(
     ShareSnapshotKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,28 +5,21 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, new, tag_count, tagged_fields
+from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
 
 __all__ = ["ShareSnapshotValue", "StateBatch"]
 
-_pack_int32 = packer(">i")
-_pack_int32x3_int64x3 = packer(">iiiqqq")
-_pack_int32x3_int64x3_uint8 = packer(">iiiqqqB")
-_pack_int64x2_int8_int16 = packer(">qqbh")
-_pack_int64x2_int8_int16_uint8 = packer(">qqbhB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32x3_int64x3_uint8 = unpacker(">iiiqqqB")
-_unpack_int64x2_int8_int16_uint8 = unpacker(">qqbhB")
+_pack_2qbh = packer(">2qbh")
+_pack_2qbhB = packer(">2qbhB")
+_pack_3i3q = packer(">3i3q")
+_pack_3i3qB = packer(">3i3qB")
+_pack_i = packer(">i")
+_unpack_2qbhB = unpacker(">2qbhB")
+_unpack_3i3qB = unpacker(">3i3qB")
+_unpack_i = unpacker(">i")
 
 
 class ShareSnapshotValue(Message):
@@ -43,18 +36,6 @@ class ShareSnapshotValue(Message):
         state_batches: array of StateBatch.
     """
 
-    __slots__ = (
-        "snapshot_epoch",
-        "state_epoch",
-        "leader_epoch",
-        "start_offset",
-        "delivery_complete_count",
-        "create_timestamp",
-        "write_timestamp",
-        "state_batches",
-        "unknown_tags",
-    )
-
     snapshot_epoch: int
     state_epoch: int
     leader_epoch: int
@@ -64,11 +45,11 @@ class ShareSnapshotValue(Message):
     write_timestamp: int
     state_batches: list[StateBatch]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 0
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -103,18 +84,12 @@ class StateBatch(Struct):
         delivery_count: int16.
     """
 
-    __slots__ = (
-        "first_offset",
-        "last_offset",
-        "delivery_state",
-        "delivery_count",
-        "unknown_tags",
-    )
-
     first_offset: int
     last_offset: int
     delivery_state: int
     delivery_count: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -135,45 +110,45 @@ class StateBatch(Struct):
 
 
 def _read_state_batch_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[StateBatch], int]:
     values = []
-    for _ in range(count):
-        state_batch = new(StateBatch)
+    for _ in range(size):
+        value = new(StateBatch)
         (
-            state_batch.first_offset,
-            state_batch.last_offset,
-            state_batch.delivery_state,
-            state_batch.delivery_count,
+            value.first_offset,
+            value.last_offset,
+            value.delivery_state,
+            value.delivery_count,
             tags,
-        ) = _unpack_int64x2_int8_int16_uint8(buf, pos)
+        ) = _unpack_2qbhB(buf, pos)
         pos += 20
-        state_batch.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            state_batch.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(state_batch)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_state_batch_array_v0(values: list[StateBatch], write: Write) -> None:
-    for state_batch in values:
-        if state_batch.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int64x2_int8_int16(
-                    state_batch.first_offset,
-                    state_batch.last_offset,
-                    state_batch.delivery_state,
-                    state_batch.delivery_count,
+                _pack_2qbh(
+                    value.first_offset,
+                    value.last_offset,
+                    value.delivery_state,
+                    value.delivery_count,
                 )
             )
-            put_tags(write, [], state_batch.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int64x2_int8_int16_uint8(
-                    state_batch.first_offset,
-                    state_batch.last_offset,
-                    state_batch.delivery_state,
-                    state_batch.delivery_count,
+                _pack_2qbhB(
+                    value.first_offset,
+                    value.last_offset,
+                    value.delivery_state,
+                    value.delivery_count,
                     0,
                 )
             )
@@ -189,7 +164,7 @@ def _read_tags_v0(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.delivery_complete_count,) = _unpack_int32(buf, pos)
+            (message.delivery_complete_count,) = _unpack_i(buf, pos)
             pos += 4
         elif tag >= 1:
             unknown[tag] = buf[pos:limit]
@@ -203,7 +178,7 @@ def _read_tags_v0(
 def _tags_v0(message: ShareSnapshotValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.delivery_complete_count != -1:
-        fields.append((0, _pack_int32(message.delivery_complete_count)))
+        fields.append((0, _pack_i(message.delivery_complete_count)))
     return fields
 
 
@@ -217,7 +192,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ShareSnapshotValue, int]:
         message.create_timestamp,
         message.write_timestamp,
         length,
-    ) = _unpack_int32x3_int64x3_uint8(buf, pos)
+    ) = _unpack_3i3qB(buf, pos)
     pos += 37
     if 0 < length < 128:
         count = length - 1
@@ -237,10 +212,9 @@ def _write_v0(message: ShareSnapshotValue) -> bytes:
     buffer = Buffer()
     write = buffer.write
     state_batches = message.state_batches
-    count = len(state_batches)
-    if count < 127:
+    if (count := len(state_batches)) < 127:
         write(
-            _pack_int32x3_int64x3_uint8(
+            _pack_3i3qB(
                 message.snapshot_epoch,
                 message.state_epoch,
                 message.leader_epoch,
@@ -252,7 +226,7 @@ def _write_v0(message: ShareSnapshotValue) -> bytes:
         )
     else:
         write(
-            _pack_int32x3_int64x3(
+            _pack_3i3q(
                 message.snapshot_epoch,
                 message.state_epoch,
                 message.leader_epoch,
@@ -271,53 +245,36 @@ _STATE_BATCH = StructSpec(
     "StateBatch",
     StateBatch,
     "0+",
-    (
-        Field("FirstOffset", "first_offset", "int64", "0+", default=0),
-        Field("LastOffset", "last_offset", "int64", "0+", default=0),
-        Field("DeliveryState", "delivery_state", "int8", "0+", default=0),
-        Field("DeliveryCount", "delivery_count", "int16", "0+", default=0),
-    ),
+    Field("FirstOffset", "first_offset", "int64", "0+"),
+    Field("LastOffset", "last_offset", "int64", "0+"),
+    Field("DeliveryState", "delivery_state", "int8", "0+"),
+    Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 ShareSnapshotValue.SPEC = MessageSpec(
     "ShareSnapshotValue",
     ShareSnapshotValue,
     "0+",
-    (
-        Field("SnapshotEpoch", "snapshot_epoch", "int32", "0+", default=0),
-        Field("StateEpoch", "state_epoch", "int32", "0+", default=0),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field(
-            "DeliveryCompleteCount",
-            "delivery_complete_count",
-            "int32",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=-1,
-        ),
-        Field("CreateTimestamp", "create_timestamp", "int64", "0+", default=0),
-        Field("WriteTimestamp", "write_timestamp", "int64", "0+", default=0),
-        Field(
-            "StateBatches",
-            "state_batches",
-            "struct",
-            "0+",
-            array=True,
-            struct=_STATE_BATCH,
-            default=(),
-        ),
+    Field("SnapshotEpoch", "snapshot_epoch", "int32", "0+"),
+    Field("StateEpoch", "state_epoch", "int32", "0+"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field(
+        "DeliveryCompleteCount",
+        "delivery_complete_count",
+        "int32",
+        "0+",
+        tagged="0+",
+        tag=0,
+        default=-1,
     ),
+    Field("CreateTimestamp", "create_timestamp", "int64", "0+"),
+    Field("WriteTimestamp", "write_timestamp", "int64", "0+"),
+    Field("StateBatches", "state_batches", "[]struct", "0+", struct=_STATE_BATCH),
     type="coordinator-value",
     versions="0",
     api_key=0,
 )
 ShareSnapshotValue._READERS, ShareSnapshotValue._WRITERS = codec_tables(
     ShareSnapshotValue.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

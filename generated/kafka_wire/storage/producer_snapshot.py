@@ -11,10 +11,10 @@ from ..runtime.writing import Buffer, Refused, Write, packer
 
 __all__ = ["ProducerEntry", "ProducerSnapshot"]
 
-_pack_int64_int16_int32_int64_int32_int64_int32_int64 = packer(">qhiqiqiq")
-_pack_uint32_int32 = packer(">Ii")
-_unpack_int64_int16_int32_int64_int32_int64_int32_int64 = unpacker(">qhiqiqiq")
-_unpack_uint32_int32 = unpacker(">Ii")
+_pack_Ii = packer(">Ii")
+_pack_qhiqiqiq = packer(">qhiqiqiq")
+_unpack_Ii = unpacker(">Ii")
+_unpack_qhiqiqiq = unpacker(">qhiqiqiq")
 
 
 class ProducerSnapshot(Message):
@@ -25,25 +25,16 @@ class ProducerSnapshot(Message):
         producer_entries: array of ProducerEntry.
     """
 
-    __slots__ = (
-        "crc",
-        "producer_entries",
-        "unknown_tags",
-    )
-
     crc: int
     producer_entries: list[ProducerEntry]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(1, 2)
-    CURRENT_VERSIONS = range(1, 2)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        crc: int = 0,
-        producer_entries: Iterable[ProducerEntry] = (),
+        self, *, crc: int = 0, producer_entries: Iterable[ProducerEntry] = ()
     ) -> None:
         self.crc = crc
         self.producer_entries = list(producer_entries)
@@ -64,18 +55,6 @@ class ProducerEntry(Struct):
         current_txn_first_offset: int64.
     """
 
-    __slots__ = (
-        "producer_id",
-        "epoch",
-        "last_sequence",
-        "last_offset",
-        "offset_delta",
-        "timestamp",
-        "coordinator_epoch",
-        "current_txn_first_offset",
-        "unknown_tags",
-    )
-
     producer_id: int
     epoch: int
     last_sequence: int
@@ -84,6 +63,8 @@ class ProducerEntry(Struct):
     timestamp: int
     coordinator_epoch: int
     current_txn_first_offset: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -112,41 +93,41 @@ class ProducerEntry(Struct):
 
 
 def _read_entry_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ProducerEntry], int]:
     values = []
-    for _ in range(count):
-        entry = new(ProducerEntry)
+    for _ in range(size):
+        value = new(ProducerEntry)
         (
-            entry.producer_id,
-            entry.epoch,
-            entry.last_sequence,
-            entry.last_offset,
-            entry.offset_delta,
-            entry.timestamp,
-            entry.coordinator_epoch,
-            entry.current_txn_first_offset,
-        ) = _unpack_int64_int16_int32_int64_int32_int64_int32_int64(buf, pos)
+            value.producer_id,
+            value.epoch,
+            value.last_sequence,
+            value.last_offset,
+            value.offset_delta,
+            value.timestamp,
+            value.coordinator_epoch,
+            value.current_txn_first_offset,
+        ) = _unpack_qhiqiqiq(buf, pos)
         pos += 46
-        entry.unknown_tags = None
-        values.append(entry)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_entry_array_v1(values: list[ProducerEntry], write: Write) -> None:
-    for entry in values:
-        if entry.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
         write(
-            _pack_int64_int16_int32_int64_int32_int64_int32_int64(
-                entry.producer_id,
-                entry.epoch,
-                entry.last_sequence,
-                entry.last_offset,
-                entry.offset_delta,
-                entry.timestamp,
-                entry.coordinator_epoch,
-                entry.current_txn_first_offset,
+            _pack_qhiqiqiq(
+                value.producer_id,
+                value.epoch,
+                value.last_sequence,
+                value.last_offset,
+                value.offset_delta,
+                value.timestamp,
+                value.coordinator_epoch,
+                value.current_txn_first_offset,
             )
         )
 
@@ -156,7 +137,7 @@ def _write_entry_array_v1(values: list[ProducerEntry], write: Write) -> None:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ProducerSnapshot, int]:
     message = new(ProducerSnapshot)
-    message.crc, length = _unpack_uint32_int32(buf, pos)
+    message.crc, length = _unpack_Ii(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 46)
     message.producer_entries, pos = _read_entry_array_v1(buf, pos, end, count)
@@ -170,7 +151,7 @@ def _write_v1(message: ProducerSnapshot) -> bytes:
     if message.unknown_tags:
         raise Refused
     producer_entries = message.producer_entries
-    write(_pack_uint32_int32(message.crc, len(producer_entries)))
+    write(_pack_Ii(message.crc, len(producer_entries)))
     _write_entry_array_v1(producer_entries, write)
     return buffer.getvalue()
 
@@ -179,44 +160,27 @@ _PRODUCER_ENTRY = StructSpec(
     "ProducerEntry",
     ProducerEntry,
     "none",
-    (
-        Field("ProducerId", "producer_id", "int64", "1", default=0),
-        Field("Epoch", "epoch", "int16", "1", default=0),
-        Field("LastSequence", "last_sequence", "int32", "1", default=0),
-        Field("LastOffset", "last_offset", "int64", "1", default=0),
-        Field("OffsetDelta", "offset_delta", "int32", "1", default=0),
-        Field("Timestamp", "timestamp", "int64", "1", default=0),
-        Field("CoordinatorEpoch", "coordinator_epoch", "int32", "1", default=0),
-        Field(
-            "CurrentTxnFirstOffset", "current_txn_first_offset", "int64", "1", default=0
-        ),
-    ),
+    Field("ProducerId", "producer_id", "int64", "1"),
+    Field("Epoch", "epoch", "int16", "1"),
+    Field("LastSequence", "last_sequence", "int32", "1"),
+    Field("LastOffset", "last_offset", "int64", "1"),
+    Field("OffsetDelta", "offset_delta", "int32", "1"),
+    Field("Timestamp", "timestamp", "int64", "1"),
+    Field("CoordinatorEpoch", "coordinator_epoch", "int32", "1"),
+    Field("CurrentTxnFirstOffset", "current_txn_first_offset", "int64", "1"),
 )
 ProducerSnapshot.SPEC = MessageSpec(
     "ProducerSnapshot",
     ProducerSnapshot,
     "none",
-    (
-        Field("Crc", "crc", "uint32", "1", default=0),
-        Field(
-            "ProducerEntries",
-            "producer_entries",
-            "struct",
-            "1",
-            array=True,
-            struct=_PRODUCER_ENTRY,
-            default=(),
-        ),
+    Field("Crc", "crc", "uint32", "1"),
+    Field(
+        "ProducerEntries", "producer_entries", "[]struct", "1", struct=_PRODUCER_ENTRY
     ),
     type="data",
     versions="1",
 )
 ProducerSnapshot._READERS, ProducerSnapshot._WRITERS = codec_tables(
     ProducerSnapshot.SPEC,
-    {
-        1: _read_v1,
-    },
-    {
-        1: _write_v1,
-    },
+    ("1", _read_v1, _write_v1),
 )

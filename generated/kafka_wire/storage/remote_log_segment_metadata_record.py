@@ -5,30 +5,14 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_bytes,
-    long_string,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_bytes
+from ..runtime.reading import long_string, new, tag_count, tagged_fields, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_nullable_bytes,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_compact_nullable_bytes, put_long_string, put_tags
+from ..runtime.writing import uint8
 
 __all__ = [
     "RemoteLogSegmentIdEntry",
@@ -37,24 +21,24 @@ __all__ = [
     "TopicIdPartitionEntry",
 ]
 
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_16si = packer(">16si")
+_pack_16siB = packer(">16siB")
+_pack_2qi2q = packer(">2qi2q")
+_pack_2qi2qB = packer(">2qi2qB")
+_pack_b = packer(">b")
 _pack_bool = packer(">?")
-_pack_int32 = packer(">i")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int64x2_int32_int64x2 = packer(">qqiqq")
-_pack_int64x2_int32_int64x2_uint8 = packer(">qqiqqB")
-_pack_int8 = packer(">b")
-_pack_uuid = packer(">16s")
-_pack_uuid_int32 = packer(">16si")
-_pack_uuid_int32_uint8 = packer(">16siB")
-_pack_uuid_uint8 = packer(">16sB")
+_pack_i = packer(">i")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_16sB = unpacker(">16sB")
+_unpack_16siB = unpacker(">16siB")
+_unpack_2qi2qB = unpacker(">2qi2qB")
+_unpack_bB = unpacker(">bB")
 _unpack_bool = unpacker(">?")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int64x2_int32_int64x2_uint8 = unpacker(">qqiqqB")
-_unpack_int8_uint8 = unpacker(">bB")
-_unpack_uuid_int32_uint8 = unpacker(">16siB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_unpack_iB = unpacker(">iB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class RemoteLogSegmentMetadataRecord(Message):
@@ -74,21 +58,6 @@ class RemoteLogSegmentMetadataRecord(Message):
         txn_index_empty: bool, tag 0.
     """
 
-    __slots__ = (
-        "remote_log_segment_id",
-        "start_offset",
-        "end_offset",
-        "broker_id",
-        "max_timestamp_ms",
-        "event_timestamp_ms",
-        "segment_leader_epochs",
-        "segment_size_in_bytes",
-        "custom_metadata",
-        "remote_log_segment_state",
-        "txn_index_empty",
-        "unknown_tags",
-    )
-
     remote_log_segment_id: RemoteLogSegmentIdEntry
     start_offset: int
     end_offset: int
@@ -101,11 +70,11 @@ class RemoteLogSegmentMetadataRecord(Message):
     remote_log_segment_state: int
     txn_index_empty: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 0
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -148,14 +117,10 @@ class RemoteLogSegmentIdEntry(Struct):
         id: uuid.
     """
 
-    __slots__ = (
-        "topic_id_partition",
-        "id",
-        "unknown_tags",
-    )
-
     topic_id_partition: TopicIdPartitionEntry
     id: UUID
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -180,21 +145,12 @@ class SegmentLeaderEpochEntry(Struct):
         offset: int64.
     """
 
-    __slots__ = (
-        "leader_epoch",
-        "offset",
-        "unknown_tags",
-    )
-
     leader_epoch: int
     offset: int
 
-    def __init__(
-        self,
-        *,
-        leader_epoch: int = 0,
-        offset: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, leader_epoch: int = 0, offset: int = 0) -> None:
         self.leader_epoch = leader_epoch
         self.offset = offset
         self.unknown_tags = None
@@ -209,23 +165,14 @@ class TopicIdPartitionEntry(Struct):
         partition: int32.
     """
 
-    __slots__ = (
-        "name",
-        "id",
-        "partition",
-        "unknown_tags",
-    )
-
     name: str
     id: UUID
     partition: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        id: UUID = ZERO_UUID,
-        partition: int = 0,
+        self, *, name: str = "", id: UUID = ZERO_UUID, partition: int = 0
     ) -> None:
         self.name = name
         self.id = id
@@ -239,47 +186,36 @@ class TopicIdPartitionEntry(Struct):
 def _read_topic_id_partition_entry_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[TopicIdPartitionEntry, int]:
-    topic_id_partition_entry = new(TopicIdPartitionEntry)
+    value = new(TopicIdPartitionEntry)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        topic_id_partition_entry.name = buf[pos:stop].decode()
-        pos = stop
+        value.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
-        topic_id_partition_entry.name, pos = long_string(buf, pos, length)
-    id, topic_id_partition_entry.partition, tags = _unpack_uuid_int32_uint8(buf, pos)
+        value.name, pos = long_string(buf, pos, length)
+    id, value.partition, tags = _unpack_16siB(buf, pos)
     pos += 21
-    topic_id_partition_entry.id = uuid(id)
-    topic_id_partition_entry.unknown_tags = None
+    value.id = uuid(id)
+    value.unknown_tags = None
     if tags:
-        topic_id_partition_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return topic_id_partition_entry, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
 def _write_topic_id_partition_entry_v0(
-    topic_id_partition_entry: TopicIdPartitionEntry, write: Write
+    value: TopicIdPartitionEntry, write: Write
 ) -> None:
-    name = topic_id_partition_entry.name.encode()
-    size = len(name)
-    if size < 127:
+    name = value.name.encode()
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
-    if topic_id_partition_entry.unknown_tags:
-        write(
-            _pack_uuid_int32(
-                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition
-            )
-        )
-        put_tags(write, [], topic_id_partition_entry.unknown_tags, 0)
+    if value.unknown_tags:
+        write(_pack_16si(value.id.bytes, value.partition))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_uuid_int32_uint8(
-                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition, 0
-            )
-        )
+        write(_pack_16siB(value.id.bytes, value.partition, 0))
 
 
 # RemoteLogSegmentIdEntry, version 0.
@@ -288,70 +224,53 @@ def _write_topic_id_partition_entry_v0(
 def _read_id_entry_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[RemoteLogSegmentIdEntry, int]:
-    id_entry = new(RemoteLogSegmentIdEntry)
-    id_entry.topic_id_partition, pos = _read_topic_id_partition_entry_v0(buf, pos, end)
-    id, tags = _unpack_uuid_uint8(buf, pos)
+    value = new(RemoteLogSegmentIdEntry)
+    value.topic_id_partition, pos = _read_topic_id_partition_entry_v0(buf, pos, end)
+    id, tags = _unpack_16sB(buf, pos)
     pos += 17
-    id_entry.id = uuid(id)
-    id_entry.unknown_tags = None
+    value.id = uuid(id)
+    value.unknown_tags = None
     if tags:
-        id_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return id_entry, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_id_entry_v0(id_entry: RemoteLogSegmentIdEntry, write: Write) -> None:
-    _write_topic_id_partition_entry_v0(id_entry.topic_id_partition, write)
-    if id_entry.unknown_tags:
-        write(_pack_uuid(id_entry.id.bytes))
-        put_tags(write, [], id_entry.unknown_tags, 0)
+def _write_id_entry_v0(value: RemoteLogSegmentIdEntry, write: Write) -> None:
+    _write_topic_id_partition_entry_v0(value.topic_id_partition, write)
+    if value.unknown_tags:
+        write(_pack_16s(value.id.bytes))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_uuid_uint8(id_entry.id.bytes, 0))
+        write(_pack_16sB(value.id.bytes, 0))
 
 
 # SegmentLeaderEpochEntry, version 0.
 
 
 def _read_segment_leader_epoch_entry_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[SegmentLeaderEpochEntry], int]:
     values = []
-    for _ in range(count):
-        segment_leader_epoch_entry = new(SegmentLeaderEpochEntry)
-        (
-            segment_leader_epoch_entry.leader_epoch,
-            segment_leader_epoch_entry.offset,
-            tags,
-        ) = _unpack_int32_int64_uint8(buf, pos)
+    for _ in range(size):
+        value = new(SegmentLeaderEpochEntry)
+        value.leader_epoch, value.offset, tags = _unpack_iqB(buf, pos)
         pos += 13
-        segment_leader_epoch_entry.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            segment_leader_epoch_entry.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(segment_leader_epoch_entry)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_segment_leader_epoch_entry_array_v0(
     values: list[SegmentLeaderEpochEntry], write: Write
 ) -> None:
-    for segment_leader_epoch_entry in values:
-        if segment_leader_epoch_entry.unknown_tags:
-            write(
-                _pack_int32_int64(
-                    segment_leader_epoch_entry.leader_epoch,
-                    segment_leader_epoch_entry.offset,
-                )
-            )
-            put_tags(write, [], segment_leader_epoch_entry.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_iq(value.leader_epoch, value.offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int64_uint8(
-                    segment_leader_epoch_entry.leader_epoch,
-                    segment_leader_epoch_entry.offset,
-                    0,
-                )
-            )
+            write(_pack_iqB(value.leader_epoch, value.offset, 0))
 
 
 # RemoteLogSegmentMetadataRecord, version 0.
@@ -394,7 +313,7 @@ def _read_v0(
         message.max_timestamp_ms,
         message.event_timestamp_ms,
         length,
-    ) = _unpack_int64x2_int32_int64x2_uint8(buf, pos)
+    ) = _unpack_2qi2qB(buf, pos)
     pos += 37
     if 0 < length < 128:
         count = length - 1
@@ -403,10 +322,10 @@ def _read_v0(
     message.segment_leader_epochs, pos = _read_segment_leader_epoch_entry_array_v0(
         buf, pos, end, count
     )
-    message.segment_size_in_bytes, length = _unpack_int32_uint8(buf, pos)
+    message.segment_size_in_bytes, length = _unpack_iB(buf, pos)
     pos += 5
     message.custom_metadata, pos = compact_nullable_bytes(buf, pos, length)
-    message.remote_log_segment_state, tags = _unpack_int8_uint8(buf, pos)
+    message.remote_log_segment_state, tags = _unpack_bB(buf, pos)
     pos += 2
     message.txn_index_empty = False
     message.unknown_tags = None
@@ -420,10 +339,9 @@ def _write_v0(message: RemoteLogSegmentMetadataRecord) -> bytes:
     write = buffer.write
     _write_id_entry_v0(message.remote_log_segment_id, write)
     segment_leader_epochs = message.segment_leader_epochs
-    count = len(segment_leader_epochs)
-    if count < 127:
+    if (count := len(segment_leader_epochs)) < 127:
         write(
-            _pack_int64x2_int32_int64x2_uint8(
+            _pack_2qi2qB(
                 message.start_offset,
                 message.end_offset,
                 message.broker_id,
@@ -434,7 +352,7 @@ def _write_v0(message: RemoteLogSegmentMetadataRecord) -> bytes:
         )
     else:
         write(
-            _pack_int64x2_int32_int64x2(
+            _pack_2qi2q(
                 message.start_offset,
                 message.end_offset,
                 message.broker_id,
@@ -444,9 +362,9 @@ def _write_v0(message: RemoteLogSegmentMetadataRecord) -> bytes:
         )
         put_compact_count(write, count)
     _write_segment_leader_epoch_entry_array_v0(segment_leader_epochs, write)
-    write(_pack_int32(message.segment_size_in_bytes))
+    write(_pack_i(message.segment_size_in_bytes))
     put_compact_nullable_bytes(write, message.custom_metadata)
-    write(_pack_int8(message.remote_log_segment_state))
+    write(_pack_b(message.remote_log_segment_state))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -455,79 +373,59 @@ _TOPIC_ID_PARTITION_ENTRY = StructSpec(
     "TopicIdPartitionEntry",
     TopicIdPartitionEntry,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partition", "partition", "int32", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Id", "id", "uuid", "0+"),
+    Field("Partition", "partition", "int32", "0+"),
 )
 _REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
     "RemoteLogSegmentIdEntry",
     RemoteLogSegmentIdEntry,
     "0+",
-    (
-        Field(
-            "TopicIdPartition",
-            "topic_id_partition",
-            "struct",
-            "0+",
-            struct=_TOPIC_ID_PARTITION_ENTRY,
-            default=(),
-        ),
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
+    Field(
+        "TopicIdPartition",
+        "topic_id_partition",
+        "struct",
+        "0+",
+        struct=_TOPIC_ID_PARTITION_ENTRY,
     ),
+    Field("Id", "id", "uuid", "0+"),
 )
 _SEGMENT_LEADER_EPOCH_ENTRY = StructSpec(
     "SegmentLeaderEpochEntry",
     SegmentLeaderEpochEntry,
     "0+",
-    (
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("Offset", "offset", "int64", "0+", default=0),
-    ),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("Offset", "offset", "int64", "0+"),
 )
 RemoteLogSegmentMetadataRecord.SPEC = MessageSpec(
     "RemoteLogSegmentMetadataRecord",
     RemoteLogSegmentMetadataRecord,
     "0+",
-    (
-        Field(
-            "RemoteLogSegmentId",
-            "remote_log_segment_id",
-            "struct",
-            "0+",
-            struct=_REMOTE_LOG_SEGMENT_ID_ENTRY,
-            default=(),
-        ),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field("EndOffset", "end_offset", "int64", "0+", default=0),
-        Field("BrokerId", "broker_id", "int32", "0+", default=0),
-        Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+", default=0),
-        Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+", default=0),
-        Field(
-            "SegmentLeaderEpochs",
-            "segment_leader_epochs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_SEGMENT_LEADER_EPOCH_ENTRY,
-            default=(),
-        ),
-        Field("SegmentSizeInBytes", "segment_size_in_bytes", "int32", "0+", default=0),
-        Field("CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+"),
-        Field(
-            "RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+", default=0
-        ),
-        Field(
-            "TxnIndexEmpty",
-            "txn_index_empty",
-            "bool",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=False,
-        ),
+    Field(
+        "RemoteLogSegmentId",
+        "remote_log_segment_id",
+        "struct",
+        "0+",
+        struct=_REMOTE_LOG_SEGMENT_ID_ENTRY,
     ),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field("EndOffset", "end_offset", "int64", "0+"),
+    Field("BrokerId", "broker_id", "int32", "0+"),
+    Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+"),
+    Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+"),
+    Field(
+        "SegmentLeaderEpochs",
+        "segment_leader_epochs",
+        "[]struct",
+        "0+",
+        struct=_SEGMENT_LEADER_EPOCH_ENTRY,
+    ),
+    Field("SegmentSizeInBytes", "segment_size_in_bytes", "int32", "0+"),
+    Field(
+        "CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+", default=None
+    ),
+    Field("RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+"),
+    Field("TxnIndexEmpty", "txn_index_empty", "bool", "0+", tagged="0+", tag=0),
     type="metadata",
     versions="0",
     api_key=0,
@@ -535,11 +433,6 @@ RemoteLogSegmentMetadataRecord.SPEC = MessageSpec(
 RemoteLogSegmentMetadataRecord._READERS, RemoteLogSegmentMetadataRecord._WRITERS = (
     codec_tables(
         RemoteLogSegmentMetadataRecord.SPEC,
-        {
-            0: _read_v0,
-        },
-        {
-            0: _write_v0,
-        },
+        ("0", _read_v0, _write_v0),
     )
 )

@@ -5,42 +5,27 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    compact_count,
-    compact_nullable_bytes,
-    new,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, compact_count, compact_nullable_bytes, new
+from ..runtime.reading import tag_count, tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_compact_nullable_bytes,
-    put_tags,
-)
+from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
+from ..runtime.writing import put_compact_nullable_bytes, put_tags
 
 __all__ = ["RemoteLogSegmentMetadataSnapshotRecord", "SegmentLeaderEpochEntry"]
 
+_pack_16s2qi2q = packer(">16s2qi2q")
+_pack_16s2qi2qB = packer(">16s2qi2qB")
+_pack_b = packer(">b")
 _pack_bool = packer(">?")
-_pack_int32 = packer(">i")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int8 = packer(">b")
-_pack_uuid_int64x2_int32_int64x2 = packer(">16sqqiqq")
-_pack_uuid_int64x2_int32_int64x2_uint8 = packer(">16sqqiqqB")
+_pack_i = packer(">i")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_16s2qi2qB = unpacker(">16s2qi2qB")
+_unpack_bB = unpacker(">bB")
 _unpack_bool = unpacker(">?")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int8_uint8 = unpacker(">bB")
-_unpack_uuid_int64x2_int32_int64x2_uint8 = unpacker(">16sqqiqqB")
+_unpack_iB = unpacker(">iB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class RemoteLogSegmentMetadataSnapshotRecord(Message):
@@ -60,21 +45,6 @@ class RemoteLogSegmentMetadataSnapshotRecord(Message):
         txn_index_empty: bool, tag 0.
     """
 
-    __slots__ = (
-        "segment_id",
-        "start_offset",
-        "end_offset",
-        "broker_id",
-        "max_timestamp_ms",
-        "event_timestamp_ms",
-        "segment_leader_epochs",
-        "segment_size_in_bytes",
-        "custom_metadata",
-        "remote_log_segment_state",
-        "txn_index_empty",
-        "unknown_tags",
-    )
-
     segment_id: UUID
     start_offset: int
     end_offset: int
@@ -87,11 +57,11 @@ class RemoteLogSegmentMetadataSnapshotRecord(Message):
     remote_log_segment_state: int
     txn_index_empty: bool
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 3
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -130,21 +100,12 @@ class SegmentLeaderEpochEntry(Struct):
         offset: int64.
     """
 
-    __slots__ = (
-        "leader_epoch",
-        "offset",
-        "unknown_tags",
-    )
-
     leader_epoch: int
     offset: int
 
-    def __init__(
-        self,
-        *,
-        leader_epoch: int = 0,
-        offset: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, leader_epoch: int = 0, offset: int = 0) -> None:
         self.leader_epoch = leader_epoch
         self.offset = offset
         self.unknown_tags = None
@@ -154,46 +115,29 @@ class SegmentLeaderEpochEntry(Struct):
 
 
 def _read_segment_leader_epoch_entry_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[SegmentLeaderEpochEntry], int]:
     values = []
-    for _ in range(count):
-        segment_leader_epoch_entry = new(SegmentLeaderEpochEntry)
-        (
-            segment_leader_epoch_entry.leader_epoch,
-            segment_leader_epoch_entry.offset,
-            tags,
-        ) = _unpack_int32_int64_uint8(buf, pos)
+    for _ in range(size):
+        value = new(SegmentLeaderEpochEntry)
+        value.leader_epoch, value.offset, tags = _unpack_iqB(buf, pos)
         pos += 13
-        segment_leader_epoch_entry.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            segment_leader_epoch_entry.unknown_tags, pos = unknown_tags(
-                buf, pos, end, tags
-            )
-        values.append(segment_leader_epoch_entry)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_segment_leader_epoch_entry_array_v0(
     values: list[SegmentLeaderEpochEntry], write: Write
 ) -> None:
-    for segment_leader_epoch_entry in values:
-        if segment_leader_epoch_entry.unknown_tags:
-            write(
-                _pack_int32_int64(
-                    segment_leader_epoch_entry.leader_epoch,
-                    segment_leader_epoch_entry.offset,
-                )
-            )
-            put_tags(write, [], segment_leader_epoch_entry.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_iq(value.leader_epoch, value.offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int64_uint8(
-                    segment_leader_epoch_entry.leader_epoch,
-                    segment_leader_epoch_entry.offset,
-                    0,
-                )
-            )
+            write(_pack_iqB(value.leader_epoch, value.offset, 0))
 
 
 # RemoteLogSegmentMetadataSnapshotRecord, version 0.
@@ -242,7 +186,7 @@ def _read_v0(
         message.max_timestamp_ms,
         message.event_timestamp_ms,
         length,
-    ) = _unpack_uuid_int64x2_int32_int64x2_uint8(buf, pos)
+    ) = _unpack_16s2qi2qB(buf, pos)
     pos += 53
     message.segment_id = uuid(segment_id)
     if 0 < length < 128:
@@ -252,10 +196,10 @@ def _read_v0(
     message.segment_leader_epochs, pos = _read_segment_leader_epoch_entry_array_v0(
         buf, pos, end, count
     )
-    message.segment_size_in_bytes, length = _unpack_int32_uint8(buf, pos)
+    message.segment_size_in_bytes, length = _unpack_iB(buf, pos)
     pos += 5
     message.custom_metadata, pos = compact_nullable_bytes(buf, pos, length)
-    message.remote_log_segment_state, tags = _unpack_int8_uint8(buf, pos)
+    message.remote_log_segment_state, tags = _unpack_bB(buf, pos)
     pos += 2
     message.txn_index_empty = False
     message.unknown_tags = None
@@ -268,10 +212,9 @@ def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     segment_leader_epochs = message.segment_leader_epochs
-    count = len(segment_leader_epochs)
-    if count < 127:
+    if (count := len(segment_leader_epochs)) < 127:
         write(
-            _pack_uuid_int64x2_int32_int64x2_uint8(
+            _pack_16s2qi2qB(
                 message.segment_id.bytes,
                 message.start_offset,
                 message.end_offset,
@@ -283,7 +226,7 @@ def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord) -> bytes:
         )
     else:
         write(
-            _pack_uuid_int64x2_int32_int64x2(
+            _pack_16s2qi2q(
                 message.segment_id.bytes,
                 message.start_offset,
                 message.end_offset,
@@ -294,9 +237,9 @@ def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord) -> bytes:
         )
         put_compact_count(write, count)
     _write_segment_leader_epoch_entry_array_v0(segment_leader_epochs, write)
-    write(_pack_int32(message.segment_size_in_bytes))
+    write(_pack_i(message.segment_size_in_bytes))
     put_compact_nullable_bytes(write, message.custom_metadata)
-    write(_pack_int8(message.remote_log_segment_state))
+    write(_pack_b(message.remote_log_segment_state))
     put_tags(write, _tags_v0(message), message.unknown_tags, 1)
     return buffer.getvalue()
 
@@ -305,46 +248,32 @@ _SEGMENT_LEADER_EPOCH_ENTRY = StructSpec(
     "SegmentLeaderEpochEntry",
     SegmentLeaderEpochEntry,
     "0+",
-    (
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("Offset", "offset", "int64", "0+", default=0),
-    ),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("Offset", "offset", "int64", "0+"),
 )
 RemoteLogSegmentMetadataSnapshotRecord.SPEC = MessageSpec(
     "RemoteLogSegmentMetadataSnapshotRecord",
     RemoteLogSegmentMetadataSnapshotRecord,
     "0+",
-    (
-        Field("SegmentId", "segment_id", "uuid", "0+", default=ZERO_UUID),
-        Field("StartOffset", "start_offset", "int64", "0+", default=0),
-        Field("EndOffset", "end_offset", "int64", "0+", default=0),
-        Field("BrokerId", "broker_id", "int32", "0+", default=0),
-        Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+", default=0),
-        Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+", default=0),
-        Field(
-            "SegmentLeaderEpochs",
-            "segment_leader_epochs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_SEGMENT_LEADER_EPOCH_ENTRY,
-            default=(),
-        ),
-        Field("SegmentSizeInBytes", "segment_size_in_bytes", "int32", "0+", default=0),
-        Field("CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+"),
-        Field(
-            "RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+", default=0
-        ),
-        Field(
-            "TxnIndexEmpty",
-            "txn_index_empty",
-            "bool",
-            "0+",
-            tagged="0+",
-            tag=0,
-            default=False,
-        ),
+    Field("SegmentId", "segment_id", "uuid", "0+"),
+    Field("StartOffset", "start_offset", "int64", "0+"),
+    Field("EndOffset", "end_offset", "int64", "0+"),
+    Field("BrokerId", "broker_id", "int32", "0+"),
+    Field("MaxTimestampMs", "max_timestamp_ms", "int64", "0+"),
+    Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+"),
+    Field(
+        "SegmentLeaderEpochs",
+        "segment_leader_epochs",
+        "[]struct",
+        "0+",
+        struct=_SEGMENT_LEADER_EPOCH_ENTRY,
     ),
+    Field("SegmentSizeInBytes", "segment_size_in_bytes", "int32", "0+"),
+    Field(
+        "CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+", default=None
+    ),
+    Field("RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+"),
+    Field("TxnIndexEmpty", "txn_index_empty", "bool", "0+", tagged="0+", tag=0),
     type="metadata",
     versions="0",
     api_key=3,
@@ -354,10 +283,5 @@ RemoteLogSegmentMetadataSnapshotRecord.SPEC = MessageSpec(
     RemoteLogSegmentMetadataSnapshotRecord._WRITERS,
 ) = codec_tables(
     RemoteLogSegmentMetadataSnapshotRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

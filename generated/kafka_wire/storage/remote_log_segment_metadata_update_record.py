@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    compact_nullable_bytes,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import compact_nullable_bytes, long_string, new, unknown_tags
+from ..runtime.reading import unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_nullable_bytes,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Write, packer, put_compact_nullable_bytes
+from ..runtime.writing import put_long_string, put_tags, uint8
 
 __all__ = [
     "RemoteLogSegmentIdEntry",
@@ -29,17 +17,17 @@ __all__ = [
     "TopicIdPartitionEntry",
 ]
 
-_pack_int32_int64 = packer(">iq")
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_pack_uuid = packer(">16s")
-_pack_uuid_int32 = packer(">16si")
-_pack_uuid_int32_uint8 = packer(">16siB")
-_pack_uuid_uint8 = packer(">16sB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int8_uint8 = unpacker(">bB")
-_unpack_uuid_int32_uint8 = unpacker(">16siB")
-_unpack_uuid_uint8 = unpacker(">16sB")
+_pack_16s = packer(">16s")
+_pack_16sB = packer(">16sB")
+_pack_16si = packer(">16si")
+_pack_16siB = packer(">16siB")
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
+_pack_iq = packer(">iq")
+_unpack_16sB = unpacker(">16sB")
+_unpack_16siB = unpacker(">16siB")
+_unpack_bB = unpacker(">bB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class RemoteLogSegmentMetadataUpdateRecord(Message):
@@ -53,26 +41,17 @@ class RemoteLogSegmentMetadataUpdateRecord(Message):
         remote_log_segment_state: int8.
     """
 
-    __slots__ = (
-        "remote_log_segment_id",
-        "broker_id",
-        "event_timestamp_ms",
-        "custom_metadata",
-        "remote_log_segment_state",
-        "unknown_tags",
-    )
-
     remote_log_segment_id: RemoteLogSegmentIdEntry
     broker_id: int
     event_timestamp_ms: int
     custom_metadata: bytes | None
     remote_log_segment_state: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 1
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -103,14 +82,10 @@ class RemoteLogSegmentIdEntry(Struct):
         id: uuid.
     """
 
-    __slots__ = (
-        "topic_id_partition",
-        "id",
-        "unknown_tags",
-    )
-
     topic_id_partition: TopicIdPartitionEntry
     id: UUID
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -136,23 +111,14 @@ class TopicIdPartitionEntry(Struct):
         partition: int32.
     """
 
-    __slots__ = (
-        "name",
-        "id",
-        "partition",
-        "unknown_tags",
-    )
-
     name: str
     id: UUID
     partition: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        id: UUID = ZERO_UUID,
-        partition: int = 0,
+        self, *, name: str = "", id: UUID = ZERO_UUID, partition: int = 0
     ) -> None:
         self.name = name
         self.id = id
@@ -166,47 +132,36 @@ class TopicIdPartitionEntry(Struct):
 def _read_topic_id_partition_entry_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[TopicIdPartitionEntry, int]:
-    topic_id_partition_entry = new(TopicIdPartitionEntry)
+    value = new(TopicIdPartitionEntry)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        topic_id_partition_entry.name = buf[pos:stop].decode()
-        pos = stop
+        value.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
-        topic_id_partition_entry.name, pos = long_string(buf, pos, length)
-    id, topic_id_partition_entry.partition, tags = _unpack_uuid_int32_uint8(buf, pos)
+        value.name, pos = long_string(buf, pos, length)
+    id, value.partition, tags = _unpack_16siB(buf, pos)
     pos += 21
-    topic_id_partition_entry.id = uuid(id)
-    topic_id_partition_entry.unknown_tags = None
+    value.id = uuid(id)
+    value.unknown_tags = None
     if tags:
-        topic_id_partition_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return topic_id_partition_entry, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
 def _write_topic_id_partition_entry_v0(
-    topic_id_partition_entry: TopicIdPartitionEntry, write: Write
+    value: TopicIdPartitionEntry, write: Write
 ) -> None:
-    name = topic_id_partition_entry.name.encode()
-    size = len(name)
-    if size < 127:
+    name = value.name.encode()
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
-    if topic_id_partition_entry.unknown_tags:
-        write(
-            _pack_uuid_int32(
-                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition
-            )
-        )
-        put_tags(write, [], topic_id_partition_entry.unknown_tags, 0)
+    if value.unknown_tags:
+        write(_pack_16si(value.id.bytes, value.partition))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_uuid_int32_uint8(
-                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition, 0
-            )
-        )
+        write(_pack_16siB(value.id.bytes, value.partition, 0))
 
 
 # RemoteLogSegmentIdEntry, version 0.
@@ -215,24 +170,24 @@ def _write_topic_id_partition_entry_v0(
 def _read_id_entry_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[RemoteLogSegmentIdEntry, int]:
-    id_entry = new(RemoteLogSegmentIdEntry)
-    id_entry.topic_id_partition, pos = _read_topic_id_partition_entry_v0(buf, pos, end)
-    id, tags = _unpack_uuid_uint8(buf, pos)
+    value = new(RemoteLogSegmentIdEntry)
+    value.topic_id_partition, pos = _read_topic_id_partition_entry_v0(buf, pos, end)
+    id, tags = _unpack_16sB(buf, pos)
     pos += 17
-    id_entry.id = uuid(id)
-    id_entry.unknown_tags = None
+    value.id = uuid(id)
+    value.unknown_tags = None
     if tags:
-        id_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return id_entry, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
-def _write_id_entry_v0(id_entry: RemoteLogSegmentIdEntry, write: Write) -> None:
-    _write_topic_id_partition_entry_v0(id_entry.topic_id_partition, write)
-    if id_entry.unknown_tags:
-        write(_pack_uuid(id_entry.id.bytes))
-        put_tags(write, [], id_entry.unknown_tags, 0)
+def _write_id_entry_v0(value: RemoteLogSegmentIdEntry, write: Write) -> None:
+    _write_topic_id_partition_entry_v0(value.topic_id_partition, write)
+    if value.unknown_tags:
+        write(_pack_16s(value.id.bytes))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(_pack_uuid_uint8(id_entry.id.bytes, 0))
+        write(_pack_16sB(value.id.bytes, 0))
 
 
 # RemoteLogSegmentMetadataUpdateRecord, version 0.
@@ -243,12 +198,10 @@ def _read_v0(
 ) -> tuple[RemoteLogSegmentMetadataUpdateRecord, int]:
     message = new(RemoteLogSegmentMetadataUpdateRecord)
     message.remote_log_segment_id, pos = _read_id_entry_v0(buf, pos, end)
-    message.broker_id, message.event_timestamp_ms, length = _unpack_int32_int64_uint8(
-        buf, pos
-    )
+    message.broker_id, message.event_timestamp_ms, length = _unpack_iqB(buf, pos)
     pos += 13
     message.custom_metadata, pos = compact_nullable_bytes(buf, pos, length)
-    message.remote_log_segment_state, tags = _unpack_int8_uint8(buf, pos)
+    message.remote_log_segment_state, tags = _unpack_bB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -260,13 +213,13 @@ def _write_v0(message: RemoteLogSegmentMetadataUpdateRecord) -> bytes:
     buffer = Buffer()
     write = buffer.write
     _write_id_entry_v0(message.remote_log_segment_id, write)
-    write(_pack_int32_int64(message.broker_id, message.event_timestamp_ms))
+    write(_pack_iq(message.broker_id, message.event_timestamp_ms))
     put_compact_nullable_bytes(write, message.custom_metadata)
     if message.unknown_tags:
-        write(_pack_int8(message.remote_log_segment_state))
+        write(_pack_b(message.remote_log_segment_state))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int8_uint8(message.remote_log_segment_state, 0))
+        write(_pack_bB(message.remote_log_segment_state, 0))
     return buffer.getvalue()
 
 
@@ -274,48 +227,40 @@ _TOPIC_ID_PARTITION_ENTRY = StructSpec(
     "TopicIdPartitionEntry",
     TopicIdPartitionEntry,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partition", "partition", "int32", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Id", "id", "uuid", "0+"),
+    Field("Partition", "partition", "int32", "0+"),
 )
 _REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
     "RemoteLogSegmentIdEntry",
     RemoteLogSegmentIdEntry,
     "0+",
-    (
-        Field(
-            "TopicIdPartition",
-            "topic_id_partition",
-            "struct",
-            "0+",
-            struct=_TOPIC_ID_PARTITION_ENTRY,
-            default=(),
-        ),
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
+    Field(
+        "TopicIdPartition",
+        "topic_id_partition",
+        "struct",
+        "0+",
+        struct=_TOPIC_ID_PARTITION_ENTRY,
     ),
+    Field("Id", "id", "uuid", "0+"),
 )
 RemoteLogSegmentMetadataUpdateRecord.SPEC = MessageSpec(
     "RemoteLogSegmentMetadataUpdateRecord",
     RemoteLogSegmentMetadataUpdateRecord,
     "0+",
-    (
-        Field(
-            "RemoteLogSegmentId",
-            "remote_log_segment_id",
-            "struct",
-            "0+",
-            struct=_REMOTE_LOG_SEGMENT_ID_ENTRY,
-            default=(),
-        ),
-        Field("BrokerId", "broker_id", "int32", "0+", default=0),
-        Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+", default=0),
-        Field("CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+"),
-        Field(
-            "RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+", default=0
-        ),
+    Field(
+        "RemoteLogSegmentId",
+        "remote_log_segment_id",
+        "struct",
+        "0+",
+        struct=_REMOTE_LOG_SEGMENT_ID_ENTRY,
     ),
+    Field("BrokerId", "broker_id", "int32", "0+"),
+    Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+"),
+    Field(
+        "CustomMetadata", "custom_metadata", "bytes", "0+", nullable="0+", default=None
+    ),
+    Field("RemoteLogSegmentState", "remote_log_segment_state", "int8", "0+"),
     type="metadata",
     versions="0",
     api_key=1,
@@ -325,10 +270,5 @@ RemoteLogSegmentMetadataUpdateRecord.SPEC = MessageSpec(
     RemoteLogSegmentMetadataUpdateRecord._WRITERS,
 ) = codec_tables(
     RemoteLogSegmentMetadataUpdateRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -11,12 +11,12 @@ from ..runtime.writing import Buffer, Write, packer, put_long_string, put_tags, 
 
 __all__ = ["RemotePartitionDeleteMetadataRecord", "TopicIdPartitionEntry"]
 
-_pack_int32_int64_int8 = packer(">iqb")
-_pack_int32_int64_int8_uint8 = packer(">iqbB")
-_pack_uuid_int32 = packer(">16si")
-_pack_uuid_int32_uint8 = packer(">16siB")
-_unpack_int32_int64_int8_uint8 = unpacker(">iqbB")
-_unpack_uuid_int32_uint8 = unpacker(">16siB")
+_pack_16si = packer(">16si")
+_pack_16siB = packer(">16siB")
+_pack_iqb = packer(">iqb")
+_pack_iqbB = packer(">iqbB")
+_unpack_16siB = unpacker(">16siB")
+_unpack_iqbB = unpacker(">iqbB")
 
 
 class RemotePartitionDeleteMetadataRecord(Message):
@@ -29,24 +29,16 @@ class RemotePartitionDeleteMetadataRecord(Message):
         remote_partition_delete_state: int8.
     """
 
-    __slots__ = (
-        "topic_id_partition",
-        "broker_id",
-        "event_timestamp_ms",
-        "remote_partition_delete_state",
-        "unknown_tags",
-    )
-
     topic_id_partition: TopicIdPartitionEntry
     broker_id: int
     event_timestamp_ms: int
     remote_partition_delete_state: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 2
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -76,23 +68,14 @@ class TopicIdPartitionEntry(Struct):
         partition: int32.
     """
 
-    __slots__ = (
-        "name",
-        "id",
-        "partition",
-        "unknown_tags",
-    )
-
     name: str
     id: UUID
     partition: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        name: str = "",
-        id: UUID = ZERO_UUID,
-        partition: int = 0,
+        self, *, name: str = "", id: UUID = ZERO_UUID, partition: int = 0
     ) -> None:
         self.name = name
         self.id = id
@@ -106,47 +89,36 @@ class TopicIdPartitionEntry(Struct):
 def _read_topic_id_partition_entry_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[TopicIdPartitionEntry, int]:
-    topic_id_partition_entry = new(TopicIdPartitionEntry)
+    value = new(TopicIdPartitionEntry)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        topic_id_partition_entry.name = buf[pos:stop].decode()
-        pos = stop
+        value.name = buf[pos : (pos := pos + length - 1)].decode()
     else:
-        topic_id_partition_entry.name, pos = long_string(buf, pos, length)
-    id, topic_id_partition_entry.partition, tags = _unpack_uuid_int32_uint8(buf, pos)
+        value.name, pos = long_string(buf, pos, length)
+    id, value.partition, tags = _unpack_16siB(buf, pos)
     pos += 21
-    topic_id_partition_entry.id = uuid(id)
-    topic_id_partition_entry.unknown_tags = None
+    value.id = uuid(id)
+    value.unknown_tags = None
     if tags:
-        topic_id_partition_entry.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-    return topic_id_partition_entry, pos
+        value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+    return value, pos
 
 
 def _write_topic_id_partition_entry_v0(
-    topic_id_partition_entry: TopicIdPartitionEntry, write: Write
+    value: TopicIdPartitionEntry, write: Write
 ) -> None:
-    name = topic_id_partition_entry.name.encode()
-    size = len(name)
-    if size < 127:
+    name = value.name.encode()
+    if (size := len(name)) < 127:
         write(uint8[size + 1])
         write(name)
     else:
         put_long_string(write, name)
-    if topic_id_partition_entry.unknown_tags:
-        write(
-            _pack_uuid_int32(
-                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition
-            )
-        )
-        put_tags(write, [], topic_id_partition_entry.unknown_tags, 0)
+    if value.unknown_tags:
+        write(_pack_16si(value.id.bytes, value.partition))
+        put_tags(write, [], value.unknown_tags, 0)
     else:
-        write(
-            _pack_uuid_int32_uint8(
-                topic_id_partition_entry.id.bytes, topic_id_partition_entry.partition, 0
-            )
-        )
+        write(_pack_16siB(value.id.bytes, value.partition, 0))
 
 
 # RemotePartitionDeleteMetadataRecord, version 0.
@@ -162,7 +134,7 @@ def _read_v0(
         message.event_timestamp_ms,
         message.remote_partition_delete_state,
         tags,
-    ) = _unpack_int32_int64_int8_uint8(buf, pos)
+    ) = _unpack_iqbB(buf, pos)
     pos += 14
     message.unknown_tags = None
     if tags:
@@ -176,7 +148,7 @@ def _write_v0(message: RemotePartitionDeleteMetadataRecord) -> bytes:
     _write_topic_id_partition_entry_v0(message.topic_id_partition, write)
     if message.unknown_tags:
         write(
-            _pack_int32_int64_int8(
+            _pack_iqb(
                 message.broker_id,
                 message.event_timestamp_ms,
                 message.remote_partition_delete_state,
@@ -185,7 +157,7 @@ def _write_v0(message: RemotePartitionDeleteMetadataRecord) -> bytes:
         put_tags(write, [], message.unknown_tags, 0)
     else:
         write(
-            _pack_int32_int64_int8_uint8(
+            _pack_iqbB(
                 message.broker_id,
                 message.event_timestamp_ms,
                 message.remote_partition_delete_state,
@@ -199,35 +171,24 @@ _TOPIC_ID_PARTITION_ENTRY = StructSpec(
     "TopicIdPartitionEntry",
     TopicIdPartitionEntry,
     "0+",
-    (
-        Field("Name", "name", "string", "0+", default=""),
-        Field("Id", "id", "uuid", "0+", default=ZERO_UUID),
-        Field("Partition", "partition", "int32", "0+", default=0),
-    ),
+    Field("Name", "name", "string", "0+"),
+    Field("Id", "id", "uuid", "0+"),
+    Field("Partition", "partition", "int32", "0+"),
 )
 RemotePartitionDeleteMetadataRecord.SPEC = MessageSpec(
     "RemotePartitionDeleteMetadataRecord",
     RemotePartitionDeleteMetadataRecord,
     "0+",
-    (
-        Field(
-            "TopicIdPartition",
-            "topic_id_partition",
-            "struct",
-            "0+",
-            struct=_TOPIC_ID_PARTITION_ENTRY,
-            default=(),
-        ),
-        Field("BrokerId", "broker_id", "int32", "0+", default=0),
-        Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+", default=0),
-        Field(
-            "RemotePartitionDeleteState",
-            "remote_partition_delete_state",
-            "int8",
-            "0+",
-            default=0,
-        ),
+    Field(
+        "TopicIdPartition",
+        "topic_id_partition",
+        "struct",
+        "0+",
+        struct=_TOPIC_ID_PARTITION_ENTRY,
     ),
+    Field("BrokerId", "broker_id", "int32", "0+"),
+    Field("EventTimestampMs", "event_timestamp_ms", "int64", "0+"),
+    Field("RemotePartitionDeleteState", "remote_partition_delete_state", "int8", "0+"),
     type="metadata",
     versions="0",
     api_key=2,
@@ -237,10 +198,5 @@ RemotePartitionDeleteMetadataRecord.SPEC = MessageSpec(
     RemotePartitionDeleteMetadataRecord._WRITERS,
 ) = codec_tables(
     RemotePartitionDeleteMetadataRecord.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -18,25 +18,25 @@ __all__ = [
     "TaskOffsetSum",
 ]
 
-_pack_int32 = packer(">i")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_uuid_int32 = packer(">i16si")
-_pack_int32x2 = packer(">ii")
-_pack_int32x2_int64_int16 = packer(">iiqh")
-_pack_int32x2_uuid = packer(">ii16s")
-_pack_int32x2_uuid_int32 = packer(">ii16si")
-_pack_int8 = packer(">b")
-_pack_int8_int32 = packer(">bi")
-_pack_int8_int32x2 = packer(">bii")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int64 = unpacker(">iq")
-_unpack_int32_uuid_int32 = unpacker(">i16si")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_int32x2_int64_int16 = unpacker(">iiqh")
-_unpack_int32x2_uuid_int32 = unpacker(">ii16si")
-_unpack_int8 = unpacker(">b")
-_unpack_int8_int32 = unpacker(">bi")
-_unpack_int8_int32x2 = unpacker(">bii")
+_pack_2i = packer(">2i")
+_pack_2i16s = packer(">2i16s")
+_pack_2i16si = packer(">2i16si")
+_pack_2iqh = packer(">2iqh")
+_pack_b = packer(">b")
+_pack_b2i = packer(">b2i")
+_pack_bi = packer(">bi")
+_pack_i = packer(">i")
+_pack_i16si = packer(">i16si")
+_pack_iq = packer(">iq")
+_unpack_2i = unpacker(">2i")
+_unpack_2i16si = unpacker(">2i16si")
+_unpack_2iqh = unpacker(">2iqh")
+_unpack_b = unpacker(">b")
+_unpack_b2i = unpacker(">b2i")
+_unpack_bi = unpacker(">bi")
+_unpack_i = unpacker(">i")
+_unpack_i16si = unpacker(">i16si")
+_unpack_iq = unpacker(">iq")
 
 
 class SubscriptionInfoData(Message):
@@ -55,20 +55,6 @@ class SubscriptionInfoData(Message):
         client_tags: array of ClientTag, since version 11.
     """
 
-    __slots__ = (
-        "version",
-        "latest_supported_version",
-        "process_id",
-        "prev_tasks",
-        "standby_tasks",
-        "user_end_point",
-        "task_offset_sums",
-        "unique_field",
-        "error_code",
-        "client_tags",
-        "unknown_tags",
-    )
-
     version: int
     latest_supported_version: int
     process_id: UUID
@@ -80,10 +66,10 @@ class SubscriptionInfoData(Message):
     error_code: int
     client_tags: list[ClientTag]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     VERSIONS = range(1, 12)
-    CURRENT_VERSIONS = range(1, 12)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -120,21 +106,12 @@ class TaskId(Struct):
         partition: int32.
     """
 
-    __slots__ = (
-        "topic_group_id",
-        "partition",
-        "unknown_tags",
-    )
-
     topic_group_id: int
     partition: int
 
-    def __init__(
-        self,
-        *,
-        topic_group_id: int = 0,
-        partition: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic_group_id: int = 0, partition: int = 0) -> None:
         self.topic_group_id = topic_group_id
         self.partition = partition
         self.unknown_tags = None
@@ -151,20 +128,13 @@ class TaskOffsetSum(Struct):
         partition_to_offset_sum: array of PartitionToOffsetSum, versions 7-9.
     """
 
-    __slots__ = (
-        "topic_group_id",
-        "partition",
-        "offset_sum",
-        "named_topology",
-        "partition_to_offset_sum",
-        "unknown_tags",
-    )
-
     topic_group_id: int
     partition: int
     offset_sum: int
     named_topology: str | None
     partition_to_offset_sum: list[PartitionToOffsetSum]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -191,21 +161,12 @@ class ClientTag(Struct):
         value: bytes.
     """
 
-    __slots__ = (
-        "key",
-        "value",
-        "unknown_tags",
-    )
-
     key: bytes
     value: bytes
 
-    def __init__(
-        self,
-        *,
-        key: bytes = b"",
-        value: bytes = b"",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, key: bytes = b"", value: bytes = b"") -> None:
         self.key = key
         self.value = value
         self.unknown_tags = None
@@ -219,21 +180,12 @@ class PartitionToOffsetSum(Struct):
         offset_sum: int64.
     """
 
-    __slots__ = (
-        "partition",
-        "offset_sum",
-        "unknown_tags",
-    )
-
     partition: int
     offset_sum: int
 
-    def __init__(
-        self,
-        *,
-        partition: int = 0,
-        offset_sum: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, partition: int = 0, offset_sum: int = 0) -> None:
         self.partition = partition
         self.offset_sum = offset_sum
         self.unknown_tags = None
@@ -243,50 +195,40 @@ class PartitionToOffsetSum(Struct):
 
 
 def _read_task_offset_sum_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskOffsetSum], int]:
     values = []
-    for _ in range(count):
-        task_offset_sum = new(TaskOffsetSum)
-        (
-            task_offset_sum.topic_group_id,
-            task_offset_sum.partition,
-            task_offset_sum.offset_sum,
-            length,
-        ) = _unpack_int32x2_int64_int16(buf, pos)
+    for _ in range(size):
+        value = new(TaskOffsetSum)
+        value.topic_group_id, value.partition, value.offset_sum, length = _unpack_2iqh(
+            buf, pos
+        )
         pos += 18
         if length < 0:
-            task_offset_sum.named_topology = null(length)
+            value.named_topology = null(length)
         else:
-            stop = pos + length
-            task_offset_sum.named_topology = buf[pos:stop].decode()
-            pos = stop
-        task_offset_sum.unknown_tags = None
-        task_offset_sum.partition_to_offset_sum = []
-        values.append(task_offset_sum)
+            value.named_topology = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        value.partition_to_offset_sum = []
+        values.append(value)
     return values, pos
 
 
 def _write_task_offset_sum_array_v10(values: list[TaskOffsetSum], write: Write) -> None:
-    for task_offset_sum in values:
-        if len(task_offset_sum.partition_to_offset_sum) or task_offset_sum.unknown_tags:
+    for value in values:
+        if len(value.partition_to_offset_sum) or value.unknown_tags:
             raise Refused
-        if task_offset_sum.named_topology is None:
+        if value.named_topology is None:
             write(
-                _pack_int32x2_int64_int16(
-                    task_offset_sum.topic_group_id,
-                    task_offset_sum.partition,
-                    task_offset_sum.offset_sum,
-                    -1,
-                )
+                _pack_2iqh(value.topic_group_id, value.partition, value.offset_sum, -1)
             )
         else:
-            named_topology = task_offset_sum.named_topology.encode()
+            named_topology = value.named_topology.encode()
             write(
-                _pack_int32x2_int64_int16(
-                    task_offset_sum.topic_group_id,
-                    task_offset_sum.partition,
-                    task_offset_sum.offset_sum,
+                _pack_2iqh(
+                    value.topic_group_id,
+                    value.partition,
+                    value.offset_sum,
                     len(named_topology),
                 )
             )
@@ -297,28 +239,28 @@ def _write_task_offset_sum_array_v10(values: list[TaskOffsetSum], write: Write) 
 
 
 def _read_client_tag_array_v11(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ClientTag], int]:
     values = []
-    for _ in range(count):
-        client_tag = new(ClientTag)
-        (length,) = _unpack_int32(buf, pos)
+    for _ in range(size):
+        value_ = new(ClientTag)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        client_tag.key, pos = sized_bytes(buf, pos, length)
-        (length,) = _unpack_int32(buf, pos)
+        value_.key, pos = sized_bytes(buf, pos, length)
+        (length,) = _unpack_i(buf, pos)
         pos += 4
-        client_tag.value, pos = sized_bytes(buf, pos, length)
-        client_tag.unknown_tags = None
-        values.append(client_tag)
+        value_.value, pos = sized_bytes(buf, pos, length)
+        value_.unknown_tags = None
+        values.append(value_)
     return values, pos
 
 
 def _write_client_tag_array_v11(values: list[ClientTag], write: Write) -> None:
-    for client_tag in values:
-        if client_tag.unknown_tags:
+    for value_ in values:
+        if value_.unknown_tags:
             raise Refused
-        put_sized_bytes(write, client_tag.key)
-        put_sized_bytes(write, client_tag.value)
+        put_sized_bytes(write, value_.key)
+        put_sized_bytes(write, value_.value)
 
 
 # SubscriptionInfoData, version 11.
@@ -327,18 +269,18 @@ def _write_client_tag_array_v11(values: list[ClientTag], write: Write) -> None:
 def _read_v11(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
     message.version, message.latest_supported_version, process_id, length = (
-        _unpack_int32x2_uuid_int32(buf, pos)
+        _unpack_2i16si(buf, pos)
     )
     pos += 28
     message.process_id = uuid(process_id)
     message.user_end_point, pos = sized_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 18)
     message.task_offset_sums, pos = _read_task_offset_sum_array_v10(
         buf, pos, end, count
     )
-    message.unique_field, message.error_code, length = _unpack_int8_int32x2(buf, pos)
+    message.unique_field, message.error_code, length = _unpack_b2i(buf, pos)
     pos += 9
     count = sized_count(length, pos, end, 8)
     message.client_tags, pos = _read_client_tag_array_v11(buf, pos, end, count)
@@ -354,18 +296,16 @@ def _write_v11(message: SubscriptionInfoData) -> bytes:
     if len(message.prev_tasks) or len(message.standby_tasks) or message.unknown_tags:
         raise Refused
     write(
-        _pack_int32x2_uuid(
+        _pack_2i16s(
             message.version, message.latest_supported_version, message.process_id.bytes
         )
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    write(_pack_int32(len(task_offset_sums)))
+    write(_pack_i(len(task_offset_sums)))
     _write_task_offset_sum_array_v10(task_offset_sums, write)
     client_tags = message.client_tags
-    write(
-        _pack_int8_int32x2(message.unique_field, message.error_code, len(client_tags))
-    )
+    write(_pack_b2i(message.unique_field, message.error_code, len(client_tags)))
     _write_client_tag_array_v11(client_tags, write)
     return buffer.getvalue()
 
@@ -376,18 +316,18 @@ def _write_v11(message: SubscriptionInfoData) -> bytes:
 def _read_v10(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
     message.version, message.latest_supported_version, process_id, length = (
-        _unpack_int32x2_uuid_int32(buf, pos)
+        _unpack_2i16si(buf, pos)
     )
     pos += 28
     message.process_id = uuid(process_id)
     message.user_end_point, pos = sized_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 18)
     message.task_offset_sums, pos = _read_task_offset_sum_array_v10(
         buf, pos, end, count
     )
-    message.unique_field, message.error_code = _unpack_int8_int32(buf, pos)
+    message.unique_field, message.error_code = _unpack_bi(buf, pos)
     pos += 5
     message.unknown_tags = None
     message.prev_tasks = []
@@ -407,15 +347,15 @@ def _write_v10(message: SubscriptionInfoData) -> bytes:
     ):
         raise Refused
     write(
-        _pack_int32x2_uuid(
+        _pack_2i16s(
             message.version, message.latest_supported_version, message.process_id.bytes
         )
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    write(_pack_int32(len(task_offset_sums)))
+    write(_pack_i(len(task_offset_sums)))
     _write_task_offset_sum_array_v10(task_offset_sums, write)
-    write(_pack_int8_int32(message.unique_field, message.error_code))
+    write(_pack_bi(message.unique_field, message.error_code))
     return buffer.getvalue()
 
 
@@ -423,69 +363,61 @@ def _write_v10(message: SubscriptionInfoData) -> bytes:
 
 
 def _read_partition_to_offset_sum_array_v7(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionToOffsetSum], int]:
     values = []
-    for _ in range(count):
-        partition_to_offset_sum = new(PartitionToOffsetSum)
-        partition_to_offset_sum.partition, partition_to_offset_sum.offset_sum = (
-            _unpack_int32_int64(buf, pos)
-        )
+    for _ in range(size):
+        value = new(PartitionToOffsetSum)
+        value.partition, value.offset_sum = _unpack_iq(buf, pos)
         pos += 12
-        partition_to_offset_sum.unknown_tags = None
-        values.append(partition_to_offset_sum)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_to_offset_sum_array_v7(
     values: list[PartitionToOffsetSum], write: Write
 ) -> None:
-    for partition_to_offset_sum in values:
-        if partition_to_offset_sum.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(
-            _pack_int32_int64(
-                partition_to_offset_sum.partition, partition_to_offset_sum.offset_sum
-            )
-        )
+        write(_pack_iq(value.partition, value.offset_sum))
 
 
 # TaskOffsetSum, versions 7-9.
 
 
 def _read_task_offset_sum_array_v7(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskOffsetSum], int]:
     values = []
-    for _ in range(count):
-        task_offset_sum = new(TaskOffsetSum)
-        task_offset_sum.topic_group_id, length = _unpack_int32x2(buf, pos)
+    for _ in range(size):
+        value = new(TaskOffsetSum)
+        value.topic_group_id, length = _unpack_2i(buf, pos)
         pos += 8
         count = sized_count(length, pos, end, 12)
-        task_offset_sum.partition_to_offset_sum, pos = (
-            _read_partition_to_offset_sum_array_v7(buf, pos, end, count)
+        value.partition_to_offset_sum, pos = _read_partition_to_offset_sum_array_v7(
+            buf, pos, end, count
         )
-        task_offset_sum.unknown_tags = None
-        task_offset_sum.partition = 0
-        task_offset_sum.offset_sum = 0
-        task_offset_sum.named_topology = ""
-        values.append(task_offset_sum)
+        value.unknown_tags = None
+        value.partition = 0
+        value.offset_sum = 0
+        value.named_topology = ""
+        values.append(value)
     return values, pos
 
 
 def _write_task_offset_sum_array_v7(values: list[TaskOffsetSum], write: Write) -> None:
-    for task_offset_sum in values:
+    for value in values:
         if (
-            task_offset_sum.partition != 0
-            or task_offset_sum.offset_sum != 0
-            or task_offset_sum.named_topology != ""
-            or task_offset_sum.unknown_tags
+            value.partition != 0
+            or value.offset_sum != 0
+            or value.named_topology != ""
+            or value.unknown_tags
         ):
             raise Refused
-        partition_to_offset_sum = task_offset_sum.partition_to_offset_sum
-        write(
-            _pack_int32x2(task_offset_sum.topic_group_id, len(partition_to_offset_sum))
-        )
+        partition_to_offset_sum = value.partition_to_offset_sum
+        write(_pack_2i(value.topic_group_id, len(partition_to_offset_sum)))
         _write_partition_to_offset_sum_array_v7(partition_to_offset_sum, write)
 
 
@@ -495,16 +427,16 @@ def _write_task_offset_sum_array_v7(values: list[TaskOffsetSum], write: Write) -
 def _read_v9(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
     message.version, message.latest_supported_version, process_id, length = (
-        _unpack_int32x2_uuid_int32(buf, pos)
+        _unpack_2i16si(buf, pos)
     )
     pos += 28
     message.process_id = uuid(process_id)
     message.user_end_point, pos = sized_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.task_offset_sums, pos = _read_task_offset_sum_array_v7(buf, pos, end, count)
-    message.unique_field, message.error_code = _unpack_int8_int32(buf, pos)
+    message.unique_field, message.error_code = _unpack_bi(buf, pos)
     pos += 5
     message.unknown_tags = None
     message.prev_tasks = []
@@ -524,15 +456,15 @@ def _write_v9(message: SubscriptionInfoData) -> bytes:
     ):
         raise Refused
     write(
-        _pack_int32x2_uuid(
+        _pack_2i16s(
             message.version, message.latest_supported_version, message.process_id.bytes
         )
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    write(_pack_int32(len(task_offset_sums)))
+    write(_pack_i(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
-    write(_pack_int8_int32(message.unique_field, message.error_code))
+    write(_pack_bi(message.unique_field, message.error_code))
     return buffer.getvalue()
 
 
@@ -542,16 +474,16 @@ def _write_v9(message: SubscriptionInfoData) -> bytes:
 def _read_v8(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
     message.version, message.latest_supported_version, process_id, length = (
-        _unpack_int32x2_uuid_int32(buf, pos)
+        _unpack_2i16si(buf, pos)
     )
     pos += 28
     message.process_id = uuid(process_id)
     message.user_end_point, pos = sized_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.task_offset_sums, pos = _read_task_offset_sum_array_v7(buf, pos, end, count)
-    (message.unique_field,) = _unpack_int8(buf, pos)
+    (message.unique_field,) = _unpack_b(buf, pos)
     pos += 1
     message.unknown_tags = None
     message.prev_tasks = []
@@ -573,15 +505,15 @@ def _write_v8(message: SubscriptionInfoData) -> bytes:
     ):
         raise Refused
     write(
-        _pack_int32x2_uuid(
+        _pack_2i16s(
             message.version, message.latest_supported_version, message.process_id.bytes
         )
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    write(_pack_int32(len(task_offset_sums)))
+    write(_pack_i(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
-    write(_pack_int8(message.unique_field))
+    write(_pack_b(message.unique_field))
     return buffer.getvalue()
 
 
@@ -591,12 +523,12 @@ def _write_v8(message: SubscriptionInfoData) -> bytes:
 def _read_v7(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
     message.version, message.latest_supported_version, process_id, length = (
-        _unpack_int32x2_uuid_int32(buf, pos)
+        _unpack_2i16si(buf, pos)
     )
     pos += 28
     message.process_id = uuid(process_id)
     message.user_end_point, pos = sized_bytes(buf, pos, length)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.task_offset_sums, pos = _read_task_offset_sum_array_v7(buf, pos, end, count)
@@ -622,13 +554,13 @@ def _write_v7(message: SubscriptionInfoData) -> bytes:
     ):
         raise Refused
     write(
-        _pack_int32x2_uuid(
+        _pack_2i16s(
             message.version, message.latest_supported_version, message.process_id.bytes
         )
     )
     put_sized_bytes(write, message.user_end_point)
     task_offset_sums = message.task_offset_sums
-    write(_pack_int32(len(task_offset_sums)))
+    write(_pack_i(len(task_offset_sums)))
     _write_task_offset_sum_array_v7(task_offset_sums, write)
     return buffer.getvalue()
 
@@ -637,23 +569,23 @@ def _write_v7(message: SubscriptionInfoData) -> bytes:
 
 
 def _read_task_id_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TaskId], int]:
     values = []
-    for _ in range(count):
-        task_id = new(TaskId)
-        task_id.topic_group_id, task_id.partition = _unpack_int32x2(buf, pos)
+    for _ in range(size):
+        value = new(TaskId)
+        value.topic_group_id, value.partition = _unpack_2i(buf, pos)
         pos += 8
-        task_id.unknown_tags = None
-        values.append(task_id)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_task_id_array_v1(values: list[TaskId], write: Write) -> None:
-    for task_id in values:
-        if task_id.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int32x2(task_id.topic_group_id, task_id.partition))
+        write(_pack_2i(value.topic_group_id, value.partition))
 
 
 # SubscriptionInfoData, versions 3-6.
@@ -662,17 +594,17 @@ def _write_task_id_array_v1(values: list[TaskId], write: Write) -> None:
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
     message.version, message.latest_supported_version, process_id, length = (
-        _unpack_int32x2_uuid_int32(buf, pos)
+        _unpack_2i16si(buf, pos)
     )
     pos += 28
     message.process_id = uuid(process_id)
     count = sized_count(length, pos, end, 8)
     message.prev_tasks, pos = _read_task_id_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.standby_tasks, pos = _read_task_id_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_end_point, pos = sized_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -696,7 +628,7 @@ def _write_v3(message: SubscriptionInfoData) -> bytes:
         raise Refused
     prev_tasks = message.prev_tasks
     write(
-        _pack_int32x2_uuid_int32(
+        _pack_2i16si(
             message.version,
             message.latest_supported_version,
             message.process_id.bytes,
@@ -705,7 +637,7 @@ def _write_v3(message: SubscriptionInfoData) -> bytes:
     )
     _write_task_id_array_v1(prev_tasks, write)
     standby_tasks = message.standby_tasks
-    write(_pack_int32(len(standby_tasks)))
+    write(_pack_i(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     put_sized_bytes(write, message.user_end_point)
     return buffer.getvalue()
@@ -716,16 +648,16 @@ def _write_v3(message: SubscriptionInfoData) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
-    message.version, process_id, length = _unpack_int32_uuid_int32(buf, pos)
+    message.version, process_id, length = _unpack_i16si(buf, pos)
     pos += 24
     message.process_id = uuid(process_id)
     count = sized_count(length, pos, end, 8)
     message.prev_tasks, pos = _read_task_id_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.standby_tasks, pos = _read_task_id_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     message.user_end_point, pos = sized_bytes(buf, pos, length)
     message.unknown_tags = None
@@ -750,14 +682,10 @@ def _write_v2(message: SubscriptionInfoData) -> bytes:
     ):
         raise Refused
     prev_tasks = message.prev_tasks
-    write(
-        _pack_int32_uuid_int32(
-            message.version, message.process_id.bytes, len(prev_tasks)
-        )
-    )
+    write(_pack_i16si(message.version, message.process_id.bytes, len(prev_tasks)))
     _write_task_id_array_v1(prev_tasks, write)
     standby_tasks = message.standby_tasks
-    write(_pack_int32(len(standby_tasks)))
+    write(_pack_i(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     put_sized_bytes(write, message.user_end_point)
     return buffer.getvalue()
@@ -768,12 +696,12 @@ def _write_v2(message: SubscriptionInfoData) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[SubscriptionInfoData, int]:
     message = new(SubscriptionInfoData)
-    message.version, process_id, length = _unpack_int32_uuid_int32(buf, pos)
+    message.version, process_id, length = _unpack_i16si(buf, pos)
     pos += 24
     message.process_id = uuid(process_id)
     count = sized_count(length, pos, end, 8)
     message.prev_tasks, pos = _read_task_id_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.standby_tasks, pos = _read_task_id_array_v1(buf, pos, end, count)
@@ -801,14 +729,10 @@ def _write_v1(message: SubscriptionInfoData) -> bytes:
     ):
         raise Refused
     prev_tasks = message.prev_tasks
-    write(
-        _pack_int32_uuid_int32(
-            message.version, message.process_id.bytes, len(prev_tasks)
-        )
-    )
+    write(_pack_i16si(message.version, message.process_id.bytes, len(prev_tasks)))
     _write_task_id_array_v1(prev_tasks, write)
     standby_tasks = message.standby_tasks
-    write(_pack_int32(len(standby_tasks)))
+    write(_pack_i(len(standby_tasks)))
     _write_task_id_array_v1(standby_tasks, write)
     return buffer.getvalue()
 
@@ -817,139 +741,68 @@ _TASK_ID = StructSpec(
     "TaskId",
     TaskId,
     "none",
-    (
-        Field("topicGroupId", "topic_group_id", "int32", "1-6", default=0),
-        Field("partition", "partition", "int32", "1-6", default=0),
-    ),
+    Field("topicGroupId", "topic_group_id", "int32", "1-6"),
+    Field("partition", "partition", "int32", "1-6"),
 )
 _PARTITION_TO_OFFSET_SUM = StructSpec(
     "PartitionToOffsetSum",
     PartitionToOffsetSum,
     "none",
-    (
-        Field("partition", "partition", "int32", "7-9", default=0),
-        Field("offsetSum", "offset_sum", "int64", "7-9", default=0),
-    ),
+    Field("partition", "partition", "int32", "7-9"),
+    Field("offsetSum", "offset_sum", "int64", "7-9"),
 )
 _TASK_OFFSET_SUM = StructSpec(
     "TaskOffsetSum",
     TaskOffsetSum,
     "none",
-    (
-        Field("topicGroupId", "topic_group_id", "int32", "7+", default=0),
-        Field("partition", "partition", "int32", "10+", default=0),
-        Field("offsetSum", "offset_sum", "int64", "10+", default=0),
-        Field(
-            "namedTopology",
-            "named_topology",
-            "string",
-            "10+",
-            nullable="10+",
-            default="",
-        ),
-        Field(
-            "partitionToOffsetSum",
-            "partition_to_offset_sum",
-            "struct",
-            "7-9",
-            array=True,
-            struct=_PARTITION_TO_OFFSET_SUM,
-            default=(),
-        ),
+    Field("topicGroupId", "topic_group_id", "int32", "7+"),
+    Field("partition", "partition", "int32", "10+"),
+    Field("offsetSum", "offset_sum", "int64", "10+"),
+    Field("namedTopology", "named_topology", "string", "10+", nullable="10+"),
+    Field(
+        "partitionToOffsetSum",
+        "partition_to_offset_sum",
+        "[]struct",
+        "7-9",
+        struct=_PARTITION_TO_OFFSET_SUM,
     ),
 )
 _CLIENT_TAG = StructSpec(
     "ClientTag",
     ClientTag,
     "none",
-    (
-        Field("key", "key", "bytes", "11+", default=b""),
-        Field("value", "value", "bytes", "11+", default=b""),
-    ),
+    Field("key", "key", "bytes", "11+"),
+    Field("value", "value", "bytes", "11+"),
 )
 SubscriptionInfoData.SPEC = MessageSpec(
     "SubscriptionInfoData",
     SubscriptionInfoData,
     "none",
-    (
-        Field("version", "version", "int32", "1+", default=0),
-        Field(
-            "latestSupportedVersion",
-            "latest_supported_version",
-            "int32",
-            "3+",
-            default=-1,
-        ),
-        Field("processId", "process_id", "uuid", "1+", default=ZERO_UUID),
-        Field(
-            "prevTasks",
-            "prev_tasks",
-            "struct",
-            "1-6",
-            array=True,
-            struct=_TASK_ID,
-            default=(),
-        ),
-        Field(
-            "standbyTasks",
-            "standby_tasks",
-            "struct",
-            "1-6",
-            array=True,
-            struct=_TASK_ID,
-            default=(),
-        ),
-        Field("userEndPoint", "user_end_point", "bytes", "2+", default=b""),
-        Field(
-            "taskOffsetSums",
-            "task_offset_sums",
-            "struct",
-            "7+",
-            array=True,
-            struct=_TASK_OFFSET_SUM,
-            default=(),
-        ),
-        Field("uniqueField", "unique_field", "int8", "8+", default=0),
-        Field("errorCode", "error_code", "int32", "9+", default=0),
-        Field(
-            "clientTags",
-            "client_tags",
-            "struct",
-            "11+",
-            array=True,
-            struct=_CLIENT_TAG,
-            default=(),
-        ),
+    Field("version", "version", "int32", "1+"),
+    Field(
+        "latestSupportedVersion", "latest_supported_version", "int32", "3+", default=-1
     ),
+    Field("processId", "process_id", "uuid", "1+"),
+    Field("prevTasks", "prev_tasks", "[]struct", "1-6", struct=_TASK_ID),
+    Field("standbyTasks", "standby_tasks", "[]struct", "1-6", struct=_TASK_ID),
+    Field("userEndPoint", "user_end_point", "bytes", "2+"),
+    Field(
+        "taskOffsetSums", "task_offset_sums", "[]struct", "7+", struct=_TASK_OFFSET_SUM
+    ),
+    Field("uniqueField", "unique_field", "int8", "8+"),
+    Field("errorCode", "error_code", "int32", "9+"),
+    Field("clientTags", "client_tags", "[]struct", "11+", struct=_CLIENT_TAG),
     type="data",
     versions="1-11",
 )
 SubscriptionInfoData._READERS, SubscriptionInfoData._WRITERS = codec_tables(
     SubscriptionInfoData.SPEC,
-    {
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v3,
-        6: _read_v3,
-        7: _read_v7,
-        8: _read_v8,
-        9: _read_v9,
-        10: _read_v10,
-        11: _read_v11,
-    },
-    {
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v3,
-        6: _write_v3,
-        7: _write_v7,
-        8: _write_v8,
-        9: _write_v9,
-        10: _write_v10,
-        11: _write_v11,
-    },
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3-6", _read_v3, _write_v3),
+    ("7", _read_v7, _write_v7),
+    ("8", _read_v8, _write_v8),
+    ("9", _read_v9, _write_v9),
+    ("10", _read_v10, _write_v10),
+    ("11", _read_v11, _write_v11),
 )

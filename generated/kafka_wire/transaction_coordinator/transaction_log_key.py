@@ -10,8 +10,8 @@ from ..runtime.writing import Buffer, Refused, packer
 
 __all__ = ["TransactionLogKey"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class TransactionLogKey(Message):
@@ -21,24 +21,15 @@ class TransactionLogKey(Message):
         transactional_id: string.
     """
 
-    __slots__ = (
-        "transactional_id",
-        "unknown_tags",
-    )
-
     transactional_id: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 0
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        transactional_id: str = "",
-    ) -> None:
+    def __init__(self, *, transactional_id: str = "") -> None:
         self.transactional_id = transactional_id
         self.unknown_tags = None
 
@@ -48,13 +39,11 @@ class TransactionLogKey(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TransactionLogKey, int]:
     message = new(TransactionLogKey)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.transactional_id = buf[pos:stop].decode()
-    pos = stop
+    message.transactional_id = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -65,7 +54,7 @@ def _write_v0(message: TransactionLogKey) -> bytes:
     if message.unknown_tags:
         raise Refused
     transactional_id = message.transactional_id.encode()
-    write(_pack_int16(len(transactional_id)))
+    write(_pack_h(len(transactional_id)))
     write(transactional_id)
     return buffer.getvalue()
 
@@ -74,17 +63,12 @@ TransactionLogKey.SPEC = MessageSpec(
     "TransactionLogKey",
     TransactionLogKey,
     "none",
-    (Field("TransactionalId", "transactional_id", "string", "0", default=""),),
+    Field("TransactionalId", "transactional_id", "string", "0"),
     type="coordinator-key",
     versions="0",
     api_key=0,
 )
 TransactionLogKey._READERS, TransactionLogKey._WRITERS = codec_tables(
     TransactionLogKey.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -5,54 +5,33 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    compact_nullable_count,
-    long_string,
-    new,
-    numbers,
-    sized_count,
-    sized_nullable_count,
-    tag_count,
-    tagged_fields,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import compact_nullable_count, long_string, new, numbers
+from ..runtime.reading import sized_count, sized_nullable_count, tag_count
+from ..runtime.reading import tagged_fields, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = ["PartitionsSchema", "TransactionLogValue"]
 
-_pack_int16 = packer(">h")
-_pack_int32_int32s = array_packers(">i", "i")
-_pack_int64 = packer(">q")
-_pack_int64_int16_int32_int8 = packer(">qhib")
-_pack_int64_int16_int32_int8_int32 = packer(">qhibi")
-_pack_int64_int16_int32_int8_uint8 = packer(">qhibB")
-_pack_int64x2 = packer(">qq")
-_pack_uint8_int32s = array_packers(">B", "i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
-_unpack_int32s = array_unpackers("i")
-_unpack_int64 = unpacker(">q")
-_unpack_int64_int16_int32_int8_int32 = unpacker(">qhibi")
-_unpack_int64_int16_int32_int8_uint8 = unpacker(">qhibB")
-_unpack_int64x2 = unpacker(">qq")
-_unpack_int64x2_uint8 = unpacker(">qqB")
+_pack_2q = packer(">2q")
+_pack_B_is = array_packers(">B", "i")
+_pack_h = packer(">h")
+_pack_i_is = array_packers(">i", "i")
+_pack_q = packer(">q")
+_pack_qhib = packer(">qhib")
+_pack_qhibB = packer(">qhibB")
+_pack_qhibi = packer(">qhibi")
+_unpack_2q = unpacker(">2q")
+_unpack_2qB = unpacker(">2qB")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
+_unpack_is = array_unpackers("i")
+_unpack_q = unpacker(">q")
+_unpack_qhibB = unpacker(">qhibB")
+_unpack_qhibi = unpacker(">qhibi")
 
 
 class TransactionLogValue(Message):
@@ -72,21 +51,6 @@ class TransactionLogValue(Message):
         client_transaction_version: int16, since version 1, tag 2.
     """
 
-    __slots__ = (
-        "producer_id",
-        "previous_producer_id",
-        "next_producer_id",
-        "producer_epoch",
-        "next_producer_epoch",
-        "transaction_timeout_ms",
-        "transaction_status",
-        "transaction_partitions",
-        "transaction_last_update_timestamp_ms",
-        "transaction_start_timestamp_ms",
-        "client_transaction_version",
-        "unknown_tags",
-    )
-
     producer_id: int
     previous_producer_id: int
     next_producer_id: int
@@ -99,11 +63,11 @@ class TransactionLogValue(Message):
     transaction_start_timestamp_ms: int
     client_transaction_version: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 0
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -144,21 +108,12 @@ class PartitionsSchema(Struct):
         partition_ids: array of int32.
     """
 
-    __slots__ = (
-        "topic",
-        "partition_ids",
-        "unknown_tags",
-    )
-
     topic: str
     partition_ids: tuple[int, ...]
 
-    def __init__(
-        self,
-        *,
-        topic: str = "",
-        partition_ids: Iterable[int] = (),
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, topic: str = "", partition_ids: Iterable[int] = ()) -> None:
         self.topic = topic
         self.partition_ids = tuple(partition_ids)
         self.unknown_tags = None
@@ -168,60 +123,57 @@ class PartitionsSchema(Struct):
 
 
 def _read_partitions_schema_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionsSchema], int]:
     values = []
-    for _ in range(count):
-        partitions_schema = new(PartitionsSchema)
+    for _ in range(size):
+        value = new(PartitionsSchema)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            partitions_schema.topic = buf[pos:stop].decode()
-            pos = stop
+            value.topic = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            partitions_schema.topic, pos = long_string(buf, pos, length)
+            value.topic, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if length == 1:
-            partitions_schema.partition_ids = ()
+            value.partition_ids = ()
         elif 1 < length < 34:
-            partitions_schema.partition_ids = _unpack_int32s[length](buf, pos)
+            value.partition_ids = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            partitions_schema.partition_ids, pos = numbers(buf, pos, count, "i")
+            value.partition_ids, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        partitions_schema.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partitions_schema.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partitions_schema)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partitions_schema_array_v1(
     values: list[PartitionsSchema], write: Write
 ) -> None:
-    for partitions_schema in values:
-        topic = partitions_schema.topic.encode()
-        size = len(topic)
-        if size < 127:
+    for value in values:
+        topic = value.topic.encode()
+        if (size := len(topic)) < 127:
             write(uint8[size + 1])
             write(topic)
         else:
             put_long_string(write, topic)
-        partition_ids = partitions_schema.partition_ids
+        partition_ids = value.partition_ids
         count = len(partition_ids)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *partition_ids))
+            write(_pack_B_is[count](count + 1, *partition_ids))
         else:
             put_compact_count(write, count)
             put_numbers(write, partition_ids, "i")
-        if partitions_schema.unknown_tags:
-            put_tags(write, [], partitions_schema.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -236,16 +188,16 @@ def _read_tags_v1(
     unknown = {}
     for tag, pos, limit in tagged_fields(buf, pos, end, count):
         if tag == 0:
-            (message.previous_producer_id,) = _unpack_int64(buf, pos)
+            (message.previous_producer_id,) = _unpack_q(buf, pos)
             pos += 8
         elif tag == 1:
-            (message.next_producer_id,) = _unpack_int64(buf, pos)
+            (message.next_producer_id,) = _unpack_q(buf, pos)
             pos += 8
         elif tag == 2:
-            (message.client_transaction_version,) = _unpack_int16(buf, pos)
+            (message.client_transaction_version,) = _unpack_h(buf, pos)
             pos += 2
         elif tag == 3:
-            (message.next_producer_epoch,) = _unpack_int16(buf, pos)
+            (message.next_producer_epoch,) = _unpack_h(buf, pos)
             pos += 2
         elif tag >= 4:
             unknown[tag] = buf[pos:limit]
@@ -259,13 +211,13 @@ def _read_tags_v1(
 def _tags_v1(message: TransactionLogValue) -> list[tuple[int, bytes]]:
     fields = []
     if message.previous_producer_id != -1:
-        fields.append((0, _pack_int64(message.previous_producer_id)))
+        fields.append((0, _pack_q(message.previous_producer_id)))
     if message.next_producer_id != -1:
-        fields.append((1, _pack_int64(message.next_producer_id)))
+        fields.append((1, _pack_q(message.next_producer_id)))
     if message.client_transaction_version != 0:
-        fields.append((2, _pack_int16(message.client_transaction_version)))
+        fields.append((2, _pack_h(message.client_transaction_version)))
     if message.next_producer_epoch != -1:
-        fields.append((3, _pack_int16(message.next_producer_epoch)))
+        fields.append((3, _pack_h(message.next_producer_epoch)))
     return fields
 
 
@@ -277,7 +229,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
         message.transaction_timeout_ms,
         message.transaction_status,
         length,
-    ) = _unpack_int64_int16_int32_int8_uint8(buf, pos)
+    ) = _unpack_qhibB(buf, pos)
     pos += 16
     maybe_count, pos = compact_nullable_count(buf, pos, end, length, 3)
     if maybe_count is None:
@@ -290,7 +242,7 @@ def _read_v1(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
         message.transaction_last_update_timestamp_ms,
         message.transaction_start_timestamp_ms,
         tags,
-    ) = _unpack_int64x2_uint8(buf, pos)
+    ) = _unpack_2qB(buf, pos)
     pos += 17
     message.previous_producer_id = -1
     message.next_producer_id = -1
@@ -308,7 +260,7 @@ def _write_v1(message: TransactionLogValue) -> bytes:
     transaction_partitions = message.transaction_partitions
     if transaction_partitions is None:
         write(
-            _pack_int64_int16_int32_int8_uint8(
+            _pack_qhibB(
                 message.producer_id,
                 message.producer_epoch,
                 message.transaction_timeout_ms,
@@ -317,10 +269,9 @@ def _write_v1(message: TransactionLogValue) -> bytes:
             )
         )
     else:
-        count = len(transaction_partitions)
-        if count < 127:
+        if (count := len(transaction_partitions)) < 127:
             write(
-                _pack_int64_int16_int32_int8_uint8(
+                _pack_qhibB(
                     message.producer_id,
                     message.producer_epoch,
                     message.transaction_timeout_ms,
@@ -330,7 +281,7 @@ def _write_v1(message: TransactionLogValue) -> bytes:
             )
         else:
             write(
-                _pack_int64_int16_int32_int8(
+                _pack_qhib(
                     message.producer_id,
                     message.producer_epoch,
                     message.transaction_timeout_ms,
@@ -340,7 +291,7 @@ def _write_v1(message: TransactionLogValue) -> bytes:
             put_compact_count(write, count)
         _write_partitions_schema_array_v1(transaction_partitions, write)
     write(
-        _pack_int64x2(
+        _pack_2q(
             message.transaction_last_update_timestamp_ms,
             message.transaction_start_timestamp_ms,
         )
@@ -353,40 +304,38 @@ def _write_v1(message: TransactionLogValue) -> bytes:
 
 
 def _read_partitions_schema_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionsSchema], int]:
     values = []
-    for _ in range(count):
-        partitions_schema = new(PartitionsSchema)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(PartitionsSchema)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        partitions_schema.topic = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.topic = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        partitions_schema.partition_ids, pos = numbers(buf, pos, count, "i")
-        partitions_schema.unknown_tags = None
-        values.append(partitions_schema)
+        value.partition_ids, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partitions_schema_array_v0(
     values: list[PartitionsSchema], write: Write
 ) -> None:
-    for partitions_schema in values:
-        if partitions_schema.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        topic = partitions_schema.topic.encode()
-        write(_pack_int16(len(topic)))
+        topic = value.topic.encode()
+        write(_pack_h(len(topic)))
         write(topic)
-        partition_ids = partitions_schema.partition_ids
+        partition_ids = value.partition_ids
         count = len(partition_ids)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *partition_ids))
+            write(_pack_i_is[count](count, *partition_ids))
         else:
             put_sized_count(write, count)
             put_numbers(write, partition_ids, "i")
@@ -403,7 +352,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
         message.transaction_timeout_ms,
         message.transaction_status,
         length,
-    ) = _unpack_int64_int16_int32_int8_int32(buf, pos)
+    ) = _unpack_qhibi(buf, pos)
     pos += 19
     maybe_count = sized_nullable_count(length, pos, end, 6)
     if maybe_count is None:
@@ -415,7 +364,7 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[TransactionLogValue, int]:
     (
         message.transaction_last_update_timestamp_ms,
         message.transaction_start_timestamp_ms,
-    ) = _unpack_int64x2(buf, pos)
+    ) = _unpack_2q(buf, pos)
     pos += 16
     message.unknown_tags = None
     message.previous_producer_id = -1
@@ -439,7 +388,7 @@ def _write_v0(message: TransactionLogValue) -> bytes:
     transaction_partitions = message.transaction_partitions
     if transaction_partitions is None:
         write(
-            _pack_int64_int16_int32_int8_int32(
+            _pack_qhibi(
                 message.producer_id,
                 message.producer_epoch,
                 message.transaction_timeout_ms,
@@ -449,7 +398,7 @@ def _write_v0(message: TransactionLogValue) -> bytes:
         )
     else:
         write(
-            _pack_int64_int16_int32_int8_int32(
+            _pack_qhibi(
                 message.producer_id,
                 message.producer_epoch,
                 message.transaction_timeout_ms,
@@ -459,7 +408,7 @@ def _write_v0(message: TransactionLogValue) -> bytes:
         )
         _write_partitions_schema_array_v0(transaction_partitions, write)
     write(
-        _pack_int64x2(
+        _pack_2q(
             message.transaction_last_update_timestamp_ms,
             message.transaction_start_timestamp_ms,
         )
@@ -471,82 +420,68 @@ _PARTITIONS_SCHEMA = StructSpec(
     "PartitionsSchema",
     PartitionsSchema,
     "1+",
-    (
-        Field("Topic", "topic", "string", "0+", default=""),
-        Field("PartitionIds", "partition_ids", "int32", "0+", array=True, default=()),
-    ),
+    Field("Topic", "topic", "string", "0+"),
+    Field("PartitionIds", "partition_ids", "[]int32", "0+"),
 )
 TransactionLogValue.SPEC = MessageSpec(
     "TransactionLogValue",
     TransactionLogValue,
     "1+",
-    (
-        Field("ProducerId", "producer_id", "int64", "0+", default=0),
-        Field(
-            "PreviousProducerId",
-            "previous_producer_id",
-            "int64",
-            "1+",
-            tagged="1+",
-            tag=0,
-            default=-1,
-        ),
-        Field(
-            "NextProducerId",
-            "next_producer_id",
-            "int64",
-            "1+",
-            tagged="1+",
-            tag=1,
-            default=-1,
-        ),
-        Field("ProducerEpoch", "producer_epoch", "int16", "0+", default=0),
-        Field(
-            "NextProducerEpoch",
-            "next_producer_epoch",
-            "int16",
-            "1+",
-            tagged="1+",
-            tag=3,
-            default=-1,
-        ),
-        Field(
-            "TransactionTimeoutMs", "transaction_timeout_ms", "int32", "0+", default=0
-        ),
-        Field("TransactionStatus", "transaction_status", "int8", "0+", default=0),
-        Field(
-            "TransactionPartitions",
-            "transaction_partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITIONS_SCHEMA,
-            nullable="0+",
-            default=(),
-        ),
-        Field(
-            "TransactionLastUpdateTimestampMs",
-            "transaction_last_update_timestamp_ms",
-            "int64",
-            "0+",
-            default=0,
-        ),
-        Field(
-            "TransactionStartTimestampMs",
-            "transaction_start_timestamp_ms",
-            "int64",
-            "0+",
-            default=0,
-        ),
-        Field(
-            "ClientTransactionVersion",
-            "client_transaction_version",
-            "int16",
-            "1+",
-            tagged="1+",
-            tag=2,
-            default=0,
-        ),
+    Field("ProducerId", "producer_id", "int64", "0+"),
+    Field(
+        "PreviousProducerId",
+        "previous_producer_id",
+        "int64",
+        "1+",
+        tagged="1+",
+        tag=0,
+        default=-1,
+    ),
+    Field(
+        "NextProducerId",
+        "next_producer_id",
+        "int64",
+        "1+",
+        tagged="1+",
+        tag=1,
+        default=-1,
+    ),
+    Field("ProducerEpoch", "producer_epoch", "int16", "0+"),
+    Field(
+        "NextProducerEpoch",
+        "next_producer_epoch",
+        "int16",
+        "1+",
+        tagged="1+",
+        tag=3,
+        default=-1,
+    ),
+    Field("TransactionTimeoutMs", "transaction_timeout_ms", "int32", "0+"),
+    Field("TransactionStatus", "transaction_status", "int8", "0+"),
+    Field(
+        "TransactionPartitions",
+        "transaction_partitions",
+        "[]struct",
+        "0+",
+        struct=_PARTITIONS_SCHEMA,
+        nullable="0+",
+    ),
+    Field(
+        "TransactionLastUpdateTimestampMs",
+        "transaction_last_update_timestamp_ms",
+        "int64",
+        "0+",
+    ),
+    Field(
+        "TransactionStartTimestampMs", "transaction_start_timestamp_ms", "int64", "0+"
+    ),
+    Field(
+        "ClientTransactionVersion",
+        "client_transaction_version",
+        "int16",
+        "1+",
+        tagged="1+",
+        tag=2,
     ),
     type="coordinator-value",
     versions="0-1",
@@ -554,12 +489,6 @@ TransactionLogValue.SPEC = MessageSpec(
 )
 TransactionLogValue._READERS, TransactionLogValue._WRITERS = codec_tables(
     TransactionLogValue.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

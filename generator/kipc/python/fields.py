@@ -29,7 +29,7 @@ _RUNTIME_NAMES = (
 )
 _LOCAL_NAMES = (
     "buf buffer count end fields len length limit marker maybe_count new object pos "
-    "range size stop tag tags unknown values write"
+    "range size tag tags unknown values write"
 )
 
 FUNCTION_NAMES = frozenset([*keyword.kwlist, *_RUNTIME_NAMES.split(), *_LOCAL_NAMES.split()])
@@ -158,9 +158,8 @@ def said_versions(versions: VersionRange, valid: VersionRange) -> str:
 
 
 def _descriptor(field: FieldSpec, attribute: str, value: DefaultValue) -> str:
-    arguments = [quoted(field.name), quoted(attribute), quoted(field.type.kind.value), quoted(str(field.versions))]
-    if field.type.is_array:
-        arguments.append("array=True")
+    kind = ("[]" if field.type.is_array else "") + field.type.kind.value
+    arguments = [quoted(field.name), quoted(attribute), quoted(kind), quoted(str(field.versions))]
     if field.type.is_struct:
         arguments.append(f"struct={descriptor_name(field.type.struct_name)}")
     for name, versions in (
@@ -172,7 +171,8 @@ def _descriptor(field: FieldSpec, attribute: str, value: DefaultValue) -> str:
             arguments.append(f'{name}="{versions}"')
     if field.tag is not None:
         arguments.append(f"tag={field.tag}")
-    if value is not None:
+    zero = default_value(FieldSpec(name=field.name, type=field.type, versions=field.versions))
+    if expression(value) != expression(zero):
         arguments.append(f"default={expression(value)}")
     if field.flexible_versions is not None:
         arguments.append(f'flexible="{field.flexible_versions}"')

@@ -22,7 +22,10 @@ _MODULES = ("acceleration", "annotations", "message", "reading", "spec", "uuids"
 """The modules of the runtime that generated modules import from."""
 
 _ALL = re.compile(r"__all__ = \[(.*?)\]", re.DOTALL)
-_BUILTINS = frozenset(dir(builtins))
+_LINE_LENGTH = 88
+"""What black leaves alone."""
+
+_BUILTINS = frozenset([*dir(builtins), "__annotations__"])
 
 
 def linked(message: MessageModel, body: str) -> str:
@@ -50,12 +53,24 @@ def _header(message: MessageModel, imports: Mapping[str, Iterable[str]], formats
     yield "from __future__ import annotations"
     yield ""
     runtime = "." * (len(message.area) + 1) + "runtime"
-    yield from (f"from {runtime}.{module} import {', '.join(imports[module])}" for module in sorted(imports))
+    for module in sorted(imports):
+        yield from _import_lines(f"from {runtime}.{module} import ", imports[module])
     classes = sorted([message.class_name, *(struct.class_name for struct in message.structs)])
     yield ""
     yield f"__all__ = {classes}"
     yield ""
     yield from (f"{name} = {formats[name]}" for name in sorted(formats))
+
+
+def _import_lines(start: str, names: Iterable[str]) -> Iterator[str]:
+    """Yield imports of as many names as fit on a line; black would give each name a line of its own."""
+    line = ""
+    for name in names:
+        if line and len(f"{line}, {name}") > _LINE_LENGTH:
+            yield line
+            line = ""
+        line = f"{line}, {name}" if line else start + name
+    yield line
 
 
 def undefined_names(body: str, name: str) -> list[str]:

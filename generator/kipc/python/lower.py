@@ -45,7 +45,7 @@ def lower(spec: MessageSpec) -> MessageModel:
             structs[name] for name in _inner_first(spec.name, {spec.name: top, **structs}) if name in structs
         ),
         layouts=layouts,
-        readers=tuple((version, planner.top_layout(version)) for version in spec.valid_versions),
+        spans=tuple(planner.spans()),
         formats=formats(layouts),
     )
 

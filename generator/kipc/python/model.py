@@ -75,16 +75,17 @@ class Run:
         return tuple(each for each in self.fields if each.kind is Kind.UUID)
 
     def name(self, *more: str) -> str:
-        """Name the run's format by its kinds, repeats counted: `int16_int32x3_uint8`."""
-        groups = [(kind, len(list(same))) for kind, same in groupby(self._kinds(more))]
-        return "_".join(kind if count == 1 else f"{kind}x{count}" for kind, count in groups)
+        """Name the run's packer by its format: `3iqB`, with `bool` for the question mark."""
+        return self.format(*more)[1:].replace("?", "bool")
 
     def format(self, *more: str) -> str:
-        """Return the `struct` format that has this name."""
-        return ">" + "".join(FORMATS[kind] for kind in self._kinds(more))
+        """Return the run's `struct` format, with more kinds behind it."""
+        groups = groupby([*(each.kind.value for each in self.fields), *more])
+        return ">" + "".join(_repeated(FORMATS[kind], len(list(same))) for kind, same in groups)
 
-    def _kinds(self, more: tuple[str, ...]) -> list[str]:
-        return [*(each.kind.value for each in self.fields), *more]
+
+def _repeated(form: str, count: int) -> str:
+    return form * count if count == 1 or form[0].isdigit() else f"{count}{form}"
 
 
 def _argument(field: FieldModel, owner: str) -> str:
@@ -241,8 +242,8 @@ class MessageModel:
     """The same, each after those its fields need."""
     layouts: tuple[LayoutModel, ...]
     """Newest version first, inner structs before those that call them."""
-    readers: tuple[tuple[int, str], ...]
-    """For each version the name of the message's layout in it."""
+    spans: tuple[tuple[VersionRange, str], ...]
+    """The versions that have codecs of their own, and the name of the message's layout in them."""
     formats: Mapping[str, str]
     """The packers and unpackers that its functions can use, by name: the expressions that make them."""
 

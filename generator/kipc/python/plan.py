@@ -11,8 +11,9 @@ from kipc.ir.layouts import FieldLayout, StructLayout, message_layout
 from kipc.language.defaults import default_value
 from kipc.language.kinds import Family, Kind
 from kipc.language.specs import FieldType, MessageSpec
+from kipc.language.versions import VersionRange, spans_of
 from kipc.python.fields import FUNCTION_NAMES, can_be_null
-from kipc.python.model import FORMATS, FieldModel, LayoutModel, Run, Step, StructModel, TaggedStep
+from kipc.python.model import FieldModel, LayoutModel, Run, Step, StructModel, TaggedStep
 from kipc.python.names import free_name, free_names, variable_name
 
 Key: TypeAlias = tuple[str, StructLayout]
@@ -50,12 +51,17 @@ class Planner:
             self._plan_below((self.spec.name, layout), planned)
         return tuple(planned.values())
 
-    def top_layout(self, version: int) -> str:
-        return self._name((self.spec.name, self._messages[version]))
+    def spans(self) -> Iterator[tuple[VersionRange, str]]:
+        """Yield the versions that have functions, and the name of the message's layout in them."""
+        for layout in dict.fromkeys(self._messages.values()):
+            key = (self.spec.name, layout)
+            yield from ((span, self._name(key)) for span in spans_of(self._uses[key].versions))
 
     @cached_property
     def _messages(self) -> dict[int, StructLayout]:
-        return {version: message_layout(self.spec, version) for version in self.spec.valid_versions}
+        """The versions that get functions; those that Kafka has dropped are left to the reference codec."""
+        current = self.spec.valid_versions if self.spec.current_versions is None else self.spec.current_versions
+        return {version: message_layout(self.spec, version) for version in current}
 
     @cached_property
     def _short_names(self) -> dict[str, str]:
@@ -86,7 +92,7 @@ class Planner:
 
     def _owner(self, struct: str) -> str:
         """Name one value of the struct inside its functions."""
-        name = "message" if struct == self.spec.name else self._short_names[struct]
+        name = "message" if struct == self.spec.name else "value"
         return free_name(name, FUNCTION_NAMES | {each.local for each in self.structs[struct].fields})
 
     def _layout(self, key: Key) -> LayoutModel:
@@ -215,5 +221,5 @@ def _formats(step: Step) -> Iterator[tuple[str, str]]:
         yield f"_unpack_{name}", f'unpacker("{form}")'
     if step.template == "numbers":
         name, form = step.run.name(step.length), step.run.format(step.length)
-        yield f"_pack_{name}_{step.element}s", f'array_packers("{form}", "{FORMATS[step.element]}")'
-        yield f"_unpack_{step.element}s", f'array_unpackers("{FORMATS[step.element]}")'
+        yield f"_pack_{name}_{step.format}s", f'array_packers("{form}", "{step.format}")'
+        yield f"_unpack_{step.format}s", f'array_unpackers("{step.format}")'

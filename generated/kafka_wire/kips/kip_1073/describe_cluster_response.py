@@ -5,41 +5,26 @@ from __future__ import annotations
 from ...runtime.acceleration import codec_tables
 from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
-from ...runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ...runtime.reading import compact_count, long_nullable_string, long_string, new
+from ...runtime.reading import unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ...runtime.writing import Buffer, Refused, Write, boolean, packer
+from ...runtime.writing import put_compact_count, put_long_string, put_tags, uint8
 
 __all__ = ["DescribeClusterBroker", "DescribeClusterResponse"]
 
+_pack_b = packer(">b")
+_pack_bB = packer(">bB")
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int16_uint8 = packer(">ihB")
-_pack_int32_uint8 = packer(">iB")
-_pack_int8 = packer(">b")
-_pack_int8_uint8 = packer(">bB")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int32_int16_uint8 = unpacker(">ihB")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int8_uint8 = unpacker(">bB")
+_pack_boolB = packer(">?B")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_ih = packer(">ih")
+_pack_ihB = packer(">ihB")
+_unpack_bB = unpacker(">bB")
+_unpack_boolB = unpacker(">?B")
+_unpack_iB = unpacker(">iB")
+_unpack_ihB = unpacker(">ihB")
 
 
 class DescribeClusterResponse(Message):
@@ -60,18 +45,6 @@ class DescribeClusterResponse(Message):
             do with the cluster; the lowest int32 if that was not asked for.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "error_code",
-        "error_message",
-        "endpoint_type",
-        "cluster_id",
-        "controller_id",
-        "brokers",
-        "cluster_authorized_operations",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     error_code: int
     error_message: str | None
@@ -81,11 +54,11 @@ class DescribeClusterResponse(Message):
     brokers: list[DescribeClusterBroker]
     cluster_authorized_operations: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 60
     VERSIONS = range(0, 3)
-    CURRENT_VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -123,20 +96,13 @@ class DescribeClusterBroker(Struct):
             controllers.
     """
 
-    __slots__ = (
-        "broker_id",
-        "host",
-        "port",
-        "rack",
-        "fenced",
-        "unknown_tags",
-    )
-
     broker_id: int
     host: str
     port: int
     rack: str | None
     fenced: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("broker_id",)
 
@@ -161,64 +127,58 @@ class DescribeClusterBroker(Struct):
 
 
 def _read_broker_array_v2(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeClusterBroker], int]:
     values = []
-    for _ in range(count):
-        broker = new(DescribeClusterBroker)
-        broker.broker_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeClusterBroker)
+        value.broker_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker.host, pos = long_string(buf, pos, length)
-        broker.port, length = _unpack_int32_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.rack = buf[pos:stop].decode()
-            pos = stop
+            value.rack = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            broker.rack = None
+            value.rack = None
         else:
-            broker.rack, pos = long_nullable_string(buf, pos, length)
-        broker.fenced, tags = _unpack_bool_uint8(buf, pos)
+            value.rack, pos = long_nullable_string(buf, pos, length)
+        value.fenced, tags = _unpack_boolB(buf, pos)
         pos += 2
-        broker.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            broker.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(broker)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v2(values: list[DescribeClusterBroker], write: Write) -> None:
-    for broker in values:
-        host = broker.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(broker.broker_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.broker_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(broker.broker_id))
+            write(_pack_i(value.broker_id))
             put_long_string(write, host)
-        if broker.rack is None:
-            write(_pack_int32_uint8(broker.port, 0))
+        if value.rack is None:
+            write(_pack_iB(value.port, 0))
         else:
-            rack = broker.rack.encode()
-            size = len(rack)
-            if size < 127:
-                write(_pack_int32_uint8(broker.port, size + 1))
+            rack = value.rack.encode()
+            if (size := len(rack)) < 127:
+                write(_pack_iB(value.port, size + 1))
                 write(rack)
             else:
-                write(_pack_int32(broker.port))
+                write(_pack_i(value.port))
                 put_long_string(write, rack)
-        if broker.unknown_tags:
-            write(_pack_bool(boolean[broker.fenced]))
-            put_tags(write, [], broker.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_bool(boolean[value.fenced]))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_bool_uint8(boolean[broker.fenced], 0))
+            write(_pack_boolB(boolean[value.fenced], 0))
 
 
 # DescribeClusterResponse, version 2.
@@ -226,34 +186,28 @@ def _write_broker_array_v2(values: list[DescribeClusterBroker], write: Write) ->
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, int]:
     message = new(DescribeClusterResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
-    message.endpoint_type, length = _unpack_int8_uint8(buf, pos)
+    message.endpoint_type, length = _unpack_bB(buf, pos)
     pos += 2
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 12)
     message.brokers, pos = _read_broker_array_v2(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -265,41 +219,34 @@ def _write_v2(message: DescribeClusterResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int8_uint8(message.endpoint_type, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_bB(message.endpoint_type, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int8(message.endpoint_type))
+        write(_pack_b(message.endpoint_type))
         put_long_string(write, cluster_id)
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_broker_array_v2(brokers, write)
     if message.unknown_tags:
-        write(_pack_int32(message.cluster_authorized_operations))
+        write(_pack_i(message.cluster_authorized_operations))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+        write(_pack_iB(message.cluster_authorized_operations, 0))
     return buffer.getvalue()
 
 
@@ -307,64 +254,58 @@ def _write_v2(message: DescribeClusterResponse) -> bytes:
 
 
 def _read_broker_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeClusterBroker], int]:
     values = []
-    for _ in range(count):
-        broker = new(DescribeClusterBroker)
-        broker.broker_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeClusterBroker)
+        value.broker_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker.host, pos = long_string(buf, pos, length)
-        broker.port, length = _unpack_int32_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.rack = buf[pos:stop].decode()
-            pos = stop
+            value.rack = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            broker.rack = None
+            value.rack = None
         else:
-            broker.rack, pos = long_nullable_string(buf, pos, length)
+            value.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        broker.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            broker.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        broker.fenced = False
-        values.append(broker)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.fenced = False
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) -> None:
-    for broker in values:
-        if broker.fenced:
+    for value in values:
+        if value.fenced:
             raise Refused
-        host = broker.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(broker.broker_id, size + 1))
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.broker_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(broker.broker_id))
+            write(_pack_i(value.broker_id))
             put_long_string(write, host)
-        if broker.rack is None:
-            write(_pack_int32_uint8(broker.port, 0))
+        if value.rack is None:
+            write(_pack_iB(value.port, 0))
         else:
-            rack = broker.rack.encode()
-            size = len(rack)
-            if size < 127:
-                write(_pack_int32_uint8(broker.port, size + 1))
+            rack = value.rack.encode()
+            if (size := len(rack)) < 127:
+                write(_pack_iB(value.port, size + 1))
                 write(rack)
             else:
-                write(_pack_int32(broker.port))
+                write(_pack_i(value.port))
                 put_long_string(write, rack)
-        if broker.unknown_tags:
-            put_tags(write, [], broker.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -374,34 +315,28 @@ def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) ->
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, int]:
     message = new(DescribeClusterResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
         message.error_message, pos = long_nullable_string(buf, pos, length)
-    message.endpoint_type, length = _unpack_int8_uint8(buf, pos)
+    message.endpoint_type, length = _unpack_bB(buf, pos)
     pos += 2
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -413,41 +348,34 @@ def _write_v1(message: DescribeClusterResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int8_uint8(message.endpoint_type, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_bB(message.endpoint_type, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int8(message.endpoint_type))
+        write(_pack_b(message.endpoint_type))
         put_long_string(write, cluster_id)
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_broker_array_v0(brokers, write)
     if message.unknown_tags:
-        write(_pack_int32(message.cluster_authorized_operations))
+        write(_pack_i(message.cluster_authorized_operations))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+        write(_pack_iB(message.cluster_authorized_operations, 0))
     return buffer.getvalue()
 
 
@@ -456,14 +384,10 @@ def _write_v1(message: DescribeClusterResponse) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, int]:
     message = new(DescribeClusterResponse)
-    message.throttle_time_ms, message.error_code, length = _unpack_int32_int16_uint8(
-        buf, pos
-    )
+    message.throttle_time_ms, message.error_code, length = _unpack_ihB(buf, pos)
     pos += 7
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.error_message = buf[pos:stop].decode()
-        pos = stop
+        message.error_message = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.error_message = None
     else:
@@ -471,19 +395,17 @@ def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, i
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -498,40 +420,33 @@ def _write_v0(message: DescribeClusterResponse) -> bytes:
     if message.endpoint_type != 1:
         raise Refused
     if message.error_message is None:
-        write(_pack_int32_int16_uint8(message.throttle_time_ms, message.error_code, 0))
+        write(_pack_ihB(message.throttle_time_ms, message.error_code, 0))
     else:
         error_message = message.error_message.encode()
-        size = len(error_message)
-        if size < 127:
-            write(
-                _pack_int32_int16_uint8(
-                    message.throttle_time_ms, message.error_code, size + 1
-                )
-            )
+        if (size := len(error_message)) < 127:
+            write(_pack_ihB(message.throttle_time_ms, message.error_code, size + 1))
             write(error_message)
         else:
-            write(_pack_int32_int16(message.throttle_time_ms, message.error_code))
+            write(_pack_ih(message.throttle_time_ms, message.error_code))
             put_long_string(write, error_message)
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
+    if (size := len(cluster_id)) < 127:
         write(uint8[size + 1])
         write(cluster_id)
     else:
         put_long_string(write, cluster_id)
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_broker_array_v0(brokers, write)
     if message.unknown_tags:
-        write(_pack_int32(message.cluster_authorized_operations))
+        write(_pack_i(message.cluster_authorized_operations))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+        write(_pack_iB(message.cluster_authorized_operations, 0))
     return buffer.getvalue()
 
 
@@ -539,56 +454,36 @@ _DESCRIBE_CLUSTER_BROKER = StructSpec(
     "DescribeClusterBroker",
     DescribeClusterBroker,
     "0+",
-    (
-        Field(
-            "BrokerId",
-            "broker_id",
-            "int32",
-            "0+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "int32", "0+", default=0),
-        Field("Rack", "rack", "string", "0+", nullable="0+"),
-        Field("Fenced", "fenced", "bool", "2+", default=False),
-    ),
+    Field("BrokerId", "broker_id", "int32", "0+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "int32", "0+"),
+    Field("Rack", "rack", "string", "0+", nullable="0+", default=None),
+    Field("Fenced", "fenced", "bool", "2+"),
 )
 DescribeClusterResponse.SPEC = MessageSpec(
     "DescribeClusterResponse",
     DescribeClusterResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
-        Field("EndpointType", "endpoint_type", "int8", "1+", default=1),
-        Field("ClusterId", "cluster_id", "string", "0+", default=""),
-        Field(
-            "ControllerId",
-            "controller_id",
-            "int32",
-            "0+",
-            default=-1,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Brokers",
-            "brokers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_CLUSTER_BROKER,
-            default=(),
-        ),
-        Field(
-            "ClusterAuthorizedOperations",
-            "cluster_authorized_operations",
-            "int32",
-            "0+",
-            default=-2147483648,
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
+    Field("EndpointType", "endpoint_type", "int8", "1+", default=1),
+    Field("ClusterId", "cluster_id", "string", "0+"),
+    Field(
+        "ControllerId",
+        "controller_id",
+        "int32",
+        "0+",
+        default=-1,
+        entity_type="brokerId",
+    ),
+    Field("Brokers", "brokers", "[]struct", "0+", struct=_DESCRIBE_CLUSTER_BROKER),
+    Field(
+        "ClusterAuthorizedOperations",
+        "cluster_authorized_operations",
+        "int32",
+        "0+",
+        default=-2147483648,
     ),
     type="response",
     versions="0-2",
@@ -596,14 +491,7 @@ DescribeClusterResponse.SPEC = MessageSpec(
 )
 DescribeClusterResponse._READERS, DescribeClusterResponse._WRITERS = codec_tables(
     DescribeClusterResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
 )

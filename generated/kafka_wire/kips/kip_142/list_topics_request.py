@@ -21,24 +21,15 @@ class ListTopicsRequest(Message):
         list_internal: bool. Whether to list internal topics too.
     """
 
-    __slots__ = (
-        "list_internal",
-        "unknown_tags",
-    )
-
     list_internal: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 11420
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        list_internal: bool = False,
-    ) -> None:
+    def __init__(self, *, list_internal: bool = False) -> None:
         self.list_internal = list_internal
         self.unknown_tags = None
 
@@ -67,7 +58,7 @@ ListTopicsRequest.SPEC = MessageSpec(
     "ListTopicsRequest",
     ListTopicsRequest,
     "none",
-    (Field("ListInternal", "list_internal", "bool", "0+", default=False),),
+    Field("ListInternal", "list_internal", "bool", "0+"),
     type="request",
     versions="0",
     api_key=11420,
@@ -75,10 +66,5 @@ ListTopicsRequest.SPEC = MessageSpec(
 )
 ListTopicsRequest._READERS, ListTopicsRequest._WRITERS = codec_tables(
     ListTopicsRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -12,11 +12,11 @@ from ...runtime.writing import Buffer, Refused, Write, boolean, packer
 __all__ = ["ListTopicsResponse", "TopicListing"]
 
 _pack_bool = packer(">?")
-_pack_int16 = packer(">h")
-_pack_int16_int32 = packer(">hi")
+_pack_h = packer(">h")
+_pack_hi = packer(">hi")
 _unpack_bool = unpacker(">?")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32 = unpacker(">hi")
+_unpack_h = unpacker(">h")
+_unpack_hi = unpacker(">hi")
 
 
 class ListTopicsResponse(Message):
@@ -27,26 +27,17 @@ class ListTopicsResponse(Message):
         topic_listing: array of TopicListing. The topics that the caller may describe.
     """
 
-    __slots__ = (
-        "error_code",
-        "topic_listing",
-        "unknown_tags",
-    )
-
     error_code: int
     topic_listing: list[TopicListing]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 11420
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        error_code: int = 0,
-        topic_listing: Iterable[TopicListing] = (),
+        self, *, error_code: int = 0, topic_listing: Iterable[TopicListing] = ()
     ) -> None:
         self.error_code = error_code
         self.topic_listing = list(topic_listing)
@@ -61,21 +52,12 @@ class TopicListing(Struct):
         internal: bool. Whether the cluster keeps it for itself.
     """
 
-    __slots__ = (
-        "name",
-        "internal",
-        "unknown_tags",
-    )
-
     name: str
     internal: bool
 
-    def __init__(
-        self,
-        *,
-        name: str = "",
-        internal: bool = False,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, name: str = "", internal: bool = False) -> None:
         self.name = name
         self.internal = internal
         self.unknown_tags = None
@@ -85,33 +67,31 @@ class TopicListing(Struct):
 
 
 def _read_topic_listing_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicListing], int]:
     values = []
-    for _ in range(count):
-        topic_listing = new(TopicListing)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(TopicListing)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic_listing.name = buf[pos:stop].decode()
-        pos = stop
-        (topic_listing.internal,) = _unpack_bool(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (value.internal,) = _unpack_bool(buf, pos)
         pos += 1
-        topic_listing.unknown_tags = None
-        values.append(topic_listing)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_listing_array_v0(values: list[TopicListing], write: Write) -> None:
-    for topic_listing in values:
-        if topic_listing.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        name = topic_listing.name.encode()
-        write(_pack_int16(len(name)))
+        name = value.name.encode()
+        write(_pack_h(len(name)))
         write(name)
-        write(_pack_bool(boolean[topic_listing.internal]))
+        write(_pack_bool(boolean[value.internal]))
 
 
 # ListTopicsResponse, version 0.
@@ -119,7 +99,7 @@ def _write_topic_listing_array_v0(values: list[TopicListing], write: Write) -> N
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsResponse, int]:
     message = new(ListTopicsResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 3)
     message.topic_listing, pos = _read_topic_listing_array_v0(buf, pos, end, count)
@@ -133,7 +113,7 @@ def _write_v0(message: ListTopicsResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     topic_listing = message.topic_listing
-    write(_pack_int16_int32(message.error_code, len(topic_listing)))
+    write(_pack_hi(message.error_code, len(topic_listing)))
     _write_topic_listing_array_v0(topic_listing, write)
     return buffer.getvalue()
 
@@ -142,37 +122,20 @@ _TOPIC_LISTING = StructSpec(
     "TopicListing",
     TopicListing,
     "none",
-    (
-        Field("Name", "name", "string", "0+", default="", entity_type="topicName"),
-        Field("Internal", "internal", "bool", "0+", default=False),
-    ),
+    Field("Name", "name", "string", "0+", entity_type="topicName"),
+    Field("Internal", "internal", "bool", "0+"),
 )
 ListTopicsResponse.SPEC = MessageSpec(
     "ListTopicsResponse",
     ListTopicsResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "TopicListing",
-            "topic_listing",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_LISTING,
-            default=(),
-        ),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("TopicListing", "topic_listing", "[]struct", "0+", struct=_TOPIC_LISTING),
     type="response",
     versions="0",
     api_key=11420,
 )
 ListTopicsResponse._READERS, ListTopicsResponse._WRITERS = codec_tables(
     ListTopicsResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

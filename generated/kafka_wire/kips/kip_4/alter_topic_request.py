@@ -11,10 +11,10 @@ from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
 
 __all__ = ["AddedConfigEntry", "AlterTopicRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class AlterTopicRequest(Message):
@@ -31,26 +31,17 @@ class AlterTopicRequest(Message):
             broker's.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "replica_assignment",
-        "added_configs",
-        "deleted_configs",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: int | None
     replica_assignment: str | None
     added_configs: list[AddedConfigEntry]
     deleted_configs: tuple[str, ...]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10042
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -77,21 +68,12 @@ class AddedConfigEntry(Struct):
         config_value: string. Its value, as text.
     """
 
-    __slots__ = (
-        "config_key",
-        "config_value",
-        "unknown_tags",
-    )
-
     config_key: str
     config_value: str
 
-    def __init__(
-        self,
-        *,
-        config_key: str = "",
-        config_value: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, config_key: str = "", config_value: str = "") -> None:
         self.config_key = config_key
         self.config_value = config_value
         self.unknown_tags = None
@@ -101,41 +83,37 @@ class AddedConfigEntry(Struct):
 
 
 def _read_added_config_entry_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[AddedConfigEntry], int]:
     values = []
-    for _ in range(count):
-        added_config_entry = new(AddedConfigEntry)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(AddedConfigEntry)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        added_config_entry.config_key = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.config_key = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        added_config_entry.config_value = buf[pos:stop].decode()
-        pos = stop
-        added_config_entry.unknown_tags = None
-        values.append(added_config_entry)
+        value.config_value = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_added_config_entry_array_v0(
     values: list[AddedConfigEntry], write: Write
 ) -> None:
-    for added_config_entry in values:
-        if added_config_entry.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        config_key = added_config_entry.config_key.encode()
-        write(_pack_int16(len(config_key)))
+        config_key = value.config_key.encode()
+        write(_pack_h(len(config_key)))
         write(config_key)
-        config_value = added_config_entry.config_value.encode()
-        write(_pack_int16(len(config_value)))
+        config_value = value.config_value.encode()
+        write(_pack_h(len(config_value)))
         write(config_value)
 
 
@@ -144,37 +122,33 @@ def _write_added_config_entry_array_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterTopicRequest, int]:
     message = new(AlterTopicRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.topic_name = buf[pos:stop].decode()
-    pos = stop
+    message.topic_name = buf[pos : (pos := pos + length)].decode()
     marker = buf[pos]
     pos += 1
     if marker:
-        (message.partitions,) = _unpack_int32(buf, pos)
+        (message.partitions,) = _unpack_i(buf, pos)
         pos += 4
     else:
         message.partitions = None
     marker = buf[pos]
     pos += 1
     if marker:
-        (length,) = _unpack_int16(buf, pos)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        message.replica_assignment = buf[pos:stop].decode()
-        pos = stop
+        message.replica_assignment = buf[pos : (pos := pos + length)].decode()
     else:
         message.replica_assignment = None
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 4)
     message.added_configs, pos = _read_added_config_entry_array_v0(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
     message.deleted_configs, pos = sized_strings(buf, pos, count)
@@ -188,25 +162,25 @@ def _write_v0(message: AlterTopicRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
-    write(_pack_int16(len(topic_name)))
+    write(_pack_h(len(topic_name)))
     write(topic_name)
     if message.partitions is None:
         write(b"\x00")
     else:
         write(b"\x01")
-        write(_pack_int32(message.partitions))
+        write(_pack_i(message.partitions))
     if message.replica_assignment is None:
         write(b"\x00")
     else:
         write(b"\x01")
         replica_assignment = message.replica_assignment.encode()
-        write(_pack_int16(len(replica_assignment)))
+        write(_pack_h(len(replica_assignment)))
         write(replica_assignment)
     added_configs = message.added_configs
-    write(_pack_int32(len(added_configs)))
+    write(_pack_i(len(added_configs)))
     _write_added_config_entry_array_v0(added_configs, write)
     deleted_configs = message.deleted_configs
-    write(_pack_int32(len(deleted_configs)))
+    write(_pack_i(len(deleted_configs)))
     put_sized_strings(write, deleted_configs)
     return buffer.getvalue()
 
@@ -215,39 +189,27 @@ _ADDED_CONFIG_ENTRY = StructSpec(
     "AddedConfigEntry",
     AddedConfigEntry,
     "none",
-    (
-        Field("ConfigKey", "config_key", "string", "0+", default=""),
-        Field("ConfigValue", "config_value", "string", "0+", default=""),
-    ),
+    Field("ConfigKey", "config_key", "string", "0+"),
+    Field("ConfigValue", "config_value", "string", "0+"),
 )
 AlterTopicRequest.SPEC = MessageSpec(
     "AlterTopicRequest",
     AlterTopicRequest,
     "none",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", maybe="0+"),
-        Field("ReplicaAssignment", "replica_assignment", "string", "0+", maybe="0+"),
-        Field(
-            "AddedConfigs",
-            "added_configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_ADDED_CONFIG_ENTRY,
-            default=(),
-        ),
-        Field(
-            "DeletedConfigs", "deleted_configs", "string", "0+", array=True, default=()
-        ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "int32", "0+", maybe="0+", default=None),
+    Field(
+        "ReplicaAssignment",
+        "replica_assignment",
+        "string",
+        "0+",
+        maybe="0+",
+        default=None,
     ),
+    Field(
+        "AddedConfigs", "added_configs", "[]struct", "0+", struct=_ADDED_CONFIG_ENTRY
+    ),
+    Field("DeletedConfigs", "deleted_configs", "[]string", "0+"),
     type="request",
     versions="0",
     api_key=10042,
@@ -255,10 +217,5 @@ AlterTopicRequest.SPEC = MessageSpec(
 )
 AlterTopicRequest._READERS, AlterTopicRequest._WRITERS = codec_tables(
     AlterTopicRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,9 +10,9 @@ from ...runtime.writing import Buffer, Refused, packer
 
 __all__ = ["AlterTopicResponse"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
 
 
 class AlterTopicResponse(Message):
@@ -25,26 +25,17 @@ class AlterTopicResponse(Message):
             nothing did.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_description",
-        "unknown_tags",
-    )
-
     error_code: int
     error_description: str | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10042
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        error_code: int = 0,
-        error_description: str | None = None,
+        self, *, error_code: int = 0, error_description: str | None = None
     ) -> None:
         self.error_code = error_code
         self.error_description = error_description
@@ -56,16 +47,14 @@ class AlterTopicResponse(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[AlterTopicResponse, int]:
     message = new(AlterTopicResponse)
-    message.error_code, marker = _unpack_int16_uint8(buf, pos)
+    message.error_code, marker = _unpack_hB(buf, pos)
     pos += 3
     if marker:
-        (length,) = _unpack_int16(buf, pos)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        message.error_description = buf[pos:stop].decode()
-        pos = stop
+        message.error_description = buf[pos : (pos := pos + length)].decode()
     else:
         message.error_description = None
     message.unknown_tags = None
@@ -77,13 +66,13 @@ def _write_v0(message: AlterTopicResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
+    write(_pack_h(message.error_code))
     if message.error_description is None:
         write(b"\x00")
     else:
         write(b"\x01")
         error_description = message.error_description.encode()
-        write(_pack_int16(len(error_description)))
+        write(_pack_h(len(error_description)))
         write(error_description)
     return buffer.getvalue()
 
@@ -92,9 +81,14 @@ AlterTopicResponse.SPEC = MessageSpec(
     "AlterTopicResponse",
     AlterTopicResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorDescription", "error_description", "string", "0+", maybe="0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorDescription",
+        "error_description",
+        "string",
+        "0+",
+        maybe="0+",
+        default=None,
     ),
     type="response",
     versions="0",
@@ -102,10 +96,5 @@ AlterTopicResponse.SPEC = MessageSpec(
 )
 AlterTopicResponse._READERS, AlterTopicResponse._WRITERS = codec_tables(
     AlterTopicResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -18,9 +18,7 @@ class ClusterMetadataRequest(Message):
 
     API_KEY = 10040
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(self) -> None:
         self.unknown_tags = None
@@ -47,7 +45,6 @@ ClusterMetadataRequest.SPEC = MessageSpec(
     "ClusterMetadataRequest",
     ClusterMetadataRequest,
     "none",
-    (),
     type="request",
     versions="0",
     api_key=10040,
@@ -55,10 +52,5 @@ ClusterMetadataRequest.SPEC = MessageSpec(
 )
 ClusterMetadataRequest._READERS, ClusterMetadataRequest._WRITERS = codec_tables(
     ClusterMetadataRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -11,12 +11,12 @@ from ...runtime.writing import Buffer, Refused, Write, packer
 
 __all__ = ["Broker", "ClusterMetadataResponse"]
 
-_pack_int16_int32 = packer(">hi")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_unpack_int16_int32 = unpacker(">hi")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
+_pack_hi = packer(">hi")
+_pack_i = packer(">i")
+_pack_ih = packer(">ih")
+_unpack_hi = unpacker(">hi")
+_unpack_i = unpacker(">i")
+_unpack_ih = unpacker(">ih")
 
 
 class ClusterMetadataResponse(Message):
@@ -29,22 +29,15 @@ class ClusterMetadataResponse(Message):
             takes all other requests of this KIP; absent where none is known now.
     """
 
-    __slots__ = (
-        "error_code",
-        "brokers",
-        "controller",
-        "unknown_tags",
-    )
-
     error_code: int
     brokers: list[Broker]
     controller: Broker | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10040
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -68,24 +61,13 @@ class Broker(Struct):
         port: int32. The TCP port to connect to.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
 
-    def __init__(
-        self,
-        *,
-        node_id: int = 0,
-        host: str = "",
-        port: int = 0,
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, node_id: int = 0, host: str = "", port: int = 0) -> None:
         self.node_id = node_id
         self.host = host
         self.port = port
@@ -96,57 +78,53 @@ class Broker(Struct):
 
 
 def _read_broker_v0(buf: bytes, pos: int, end: int) -> tuple[Broker, int]:
-    broker = new(Broker)
-    broker.node_id, length = _unpack_int32_int16(buf, pos)
+    value = new(Broker)
+    value.node_id, length = _unpack_ih(buf, pos)
     pos += 6
     if length < 0:
         raise Damaged
-    stop = pos + length
-    broker.host = buf[pos:stop].decode()
-    pos = stop
-    (broker.port,) = _unpack_int32(buf, pos)
+    value.host = buf[pos : (pos := pos + length)].decode()
+    (value.port,) = _unpack_i(buf, pos)
     pos += 4
-    broker.unknown_tags = None
-    return broker, pos
+    value.unknown_tags = None
+    return value, pos
 
 
-def _write_broker_v0(broker: Broker, write: Write) -> None:
-    if broker.unknown_tags:
+def _write_broker_v0(value: Broker, write: Write) -> None:
+    if value.unknown_tags:
         raise Refused
-    host = broker.host.encode()
-    write(_pack_int32_int16(broker.node_id, len(host)))
+    host = value.host.encode()
+    write(_pack_ih(value.node_id, len(host)))
     write(host)
-    write(_pack_int32(broker.port))
+    write(_pack_i(value.port))
 
 
 def _read_broker_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[Broker], int]:
     values = []
-    for _ in range(count):
-        broker = new(Broker)
-        broker.node_id, length = _unpack_int32_int16(buf, pos)
+    for _ in range(size):
+        value = new(Broker)
+        value.node_id, length = _unpack_ih(buf, pos)
         pos += 6
         if length < 0:
             raise Damaged
-        stop = pos + length
-        broker.host = buf[pos:stop].decode()
-        pos = stop
-        (broker.port,) = _unpack_int32(buf, pos)
+        value.host = buf[pos : (pos := pos + length)].decode()
+        (value.port,) = _unpack_i(buf, pos)
         pos += 4
-        broker.unknown_tags = None
-        values.append(broker)
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v0(values: list[Broker], write: Write) -> None:
-    for broker in values:
-        if broker.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        host = broker.host.encode()
-        write(_pack_int32_int16(broker.node_id, len(host)))
+        host = value.host.encode()
+        write(_pack_ih(value.node_id, len(host)))
         write(host)
-        write(_pack_int32(broker.port))
+        write(_pack_i(value.port))
 
 
 # ClusterMetadataResponse, version 0.
@@ -154,7 +132,7 @@ def _write_broker_array_v0(values: list[Broker], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ClusterMetadataResponse, int]:
     message = new(ClusterMetadataResponse)
-    message.error_code, length = _unpack_int16_int32(buf, pos)
+    message.error_code, length = _unpack_hi(buf, pos)
     pos += 6
     count = sized_count(length, pos, end, 10)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
@@ -174,7 +152,7 @@ def _write_v0(message: ClusterMetadataResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int16_int32(message.error_code, len(brokers)))
+    write(_pack_hi(message.error_code, len(brokers)))
     _write_broker_array_v0(brokers, write)
     if message.controller is None:
         write(b"\x00")
@@ -188,22 +166,24 @@ _BROKER = StructSpec(
     "Broker",
     Broker,
     "none",
-    (
-        Field("NodeId", "node_id", "int32", "0+", default=0, entity_type="brokerId"),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "int32", "0+", default=0),
-    ),
+    Field("NodeId", "node_id", "int32", "0+", entity_type="brokerId"),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "int32", "0+"),
 )
 ClusterMetadataResponse.SPEC = MessageSpec(
     "ClusterMetadataResponse",
     ClusterMetadataResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Brokers", "brokers", "struct", "0+", array=True, struct=_BROKER, default=()
-        ),
-        Field("Controller", "controller", "struct", "0+", struct=_BROKER, maybe="0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Brokers", "brokers", "[]struct", "0+", struct=_BROKER),
+    Field(
+        "Controller",
+        "controller",
+        "struct",
+        "0+",
+        struct=_BROKER,
+        maybe="0+",
+        default=None,
     ),
     type="response",
     versions="0",
@@ -211,10 +191,5 @@ ClusterMetadataResponse.SPEC = MessageSpec(
 )
 ClusterMetadataResponse._READERS, ClusterMetadataResponse._WRITERS = codec_tables(
     ClusterMetadataResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

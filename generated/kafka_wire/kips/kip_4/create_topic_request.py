@@ -11,10 +11,10 @@ from ...runtime.writing import Buffer, Refused, Write, packer
 
 __all__ = ["ConfigEntry", "CreateTopicRequest"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_i = unpacker(">i")
 
 
 class CreateTopicRequest(Message):
@@ -32,26 +32,17 @@ class CreateTopicRequest(Message):
             for the others.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "replicas",
-        "replica_assignment",
-        "configs",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: int | None
     replicas: int | None
     replica_assignment: str | None
     configs: list[ConfigEntry]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10041
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -78,21 +69,12 @@ class ConfigEntry(Struct):
         config_value: string. Its value, as text.
     """
 
-    __slots__ = (
-        "config_key",
-        "config_value",
-        "unknown_tags",
-    )
-
     config_key: str
     config_value: str
 
-    def __init__(
-        self,
-        *,
-        config_key: str = "",
-        config_value: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, config_key: str = "", config_value: str = "") -> None:
         self.config_key = config_key
         self.config_value = config_value
         self.unknown_tags = None
@@ -102,39 +84,35 @@ class ConfigEntry(Struct):
 
 
 def _read_config_entry_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ConfigEntry], int]:
     values = []
-    for _ in range(count):
-        config_entry = new(ConfigEntry)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ConfigEntry)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        config_entry.config_key = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.config_key = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        config_entry.config_value = buf[pos:stop].decode()
-        pos = stop
-        config_entry.unknown_tags = None
-        values.append(config_entry)
+        value.config_value = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_config_entry_array_v0(values: list[ConfigEntry], write: Write) -> None:
-    for config_entry in values:
-        if config_entry.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        config_key = config_entry.config_key.encode()
-        write(_pack_int16(len(config_key)))
+        config_key = value.config_key.encode()
+        write(_pack_h(len(config_key)))
         write(config_key)
-        config_value = config_entry.config_value.encode()
-        write(_pack_int16(len(config_value)))
+        config_value = value.config_value.encode()
+        write(_pack_h(len(config_value)))
         write(config_value)
 
 
@@ -143,40 +121,36 @@ def _write_config_entry_array_v0(values: list[ConfigEntry], write: Write) -> Non
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[CreateTopicRequest, int]:
     message = new(CreateTopicRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.topic_name = buf[pos:stop].decode()
-    pos = stop
+    message.topic_name = buf[pos : (pos := pos + length)].decode()
     marker = buf[pos]
     pos += 1
     if marker:
-        (message.partitions,) = _unpack_int32(buf, pos)
+        (message.partitions,) = _unpack_i(buf, pos)
         pos += 4
     else:
         message.partitions = None
     marker = buf[pos]
     pos += 1
     if marker:
-        (message.replicas,) = _unpack_int32(buf, pos)
+        (message.replicas,) = _unpack_i(buf, pos)
         pos += 4
     else:
         message.replicas = None
     marker = buf[pos]
     pos += 1
     if marker:
-        (length,) = _unpack_int16(buf, pos)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        message.replica_assignment = buf[pos:stop].decode()
-        pos = stop
+        message.replica_assignment = buf[pos : (pos := pos + length)].decode()
     else:
         message.replica_assignment = None
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 4)
     message.configs, pos = _read_config_entry_array_v0(buf, pos, end, count)
@@ -190,27 +164,27 @@ def _write_v0(message: CreateTopicRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
-    write(_pack_int16(len(topic_name)))
+    write(_pack_h(len(topic_name)))
     write(topic_name)
     if message.partitions is None:
         write(b"\x00")
     else:
         write(b"\x01")
-        write(_pack_int32(message.partitions))
+        write(_pack_i(message.partitions))
     if message.replicas is None:
         write(b"\x00")
     else:
         write(b"\x01")
-        write(_pack_int32(message.replicas))
+        write(_pack_i(message.replicas))
     if message.replica_assignment is None:
         write(b"\x00")
     else:
         write(b"\x01")
         replica_assignment = message.replica_assignment.encode()
-        write(_pack_int16(len(replica_assignment)))
+        write(_pack_h(len(replica_assignment)))
         write(replica_assignment)
     configs = message.configs
-    write(_pack_int32(len(configs)))
+    write(_pack_i(len(configs)))
     _write_config_entry_array_v0(configs, write)
     return buffer.getvalue()
 
@@ -219,37 +193,25 @@ _CONFIG_ENTRY = StructSpec(
     "ConfigEntry",
     ConfigEntry,
     "none",
-    (
-        Field("ConfigKey", "config_key", "string", "0+", default=""),
-        Field("ConfigValue", "config_value", "string", "0+", default=""),
-    ),
+    Field("ConfigKey", "config_key", "string", "0+"),
+    Field("ConfigValue", "config_value", "string", "0+"),
 )
 CreateTopicRequest.SPEC = MessageSpec(
     "CreateTopicRequest",
     CreateTopicRequest,
     "none",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field("Partitions", "partitions", "int32", "0+", maybe="0+"),
-        Field("Replicas", "replicas", "int32", "0+", maybe="0+"),
-        Field("ReplicaAssignment", "replica_assignment", "string", "0+", maybe="0+"),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CONFIG_ENTRY,
-            default=(),
-        ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "int32", "0+", maybe="0+", default=None),
+    Field("Replicas", "replicas", "int32", "0+", maybe="0+", default=None),
+    Field(
+        "ReplicaAssignment",
+        "replica_assignment",
+        "string",
+        "0+",
+        maybe="0+",
+        default=None,
     ),
+    Field("Configs", "configs", "[]struct", "0+", struct=_CONFIG_ENTRY),
     type="request",
     versions="0",
     api_key=10041,
@@ -257,10 +219,5 @@ CreateTopicRequest.SPEC = MessageSpec(
 )
 CreateTopicRequest._READERS, CreateTopicRequest._WRITERS = codec_tables(
     CreateTopicRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -10,8 +10,8 @@ from ...runtime.writing import Buffer, Refused, packer
 
 __all__ = ["DescribeTopicRequest"]
 
-_pack_int16 = packer(">h")
-_unpack_int16 = unpacker(">h")
+_pack_h = packer(">h")
+_unpack_h = unpacker(">h")
 
 
 class DescribeTopicRequest(Message):
@@ -21,24 +21,15 @@ class DescribeTopicRequest(Message):
         topic_name: string, topic name. The topic to describe.
     """
 
-    __slots__ = (
-        "topic_name",
-        "unknown_tags",
-    )
-
     topic_name: str
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 10044
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        topic_name: str = "",
-    ) -> None:
+    def __init__(self, *, topic_name: str = "") -> None:
         self.topic_name = topic_name
         self.unknown_tags = None
 
@@ -48,13 +39,11 @@ class DescribeTopicRequest(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTopicRequest, int]:
     message = new(DescribeTopicRequest)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    message.topic_name = buf[pos:stop].decode()
-    pos = stop
+    message.topic_name = buf[pos : (pos := pos + length)].decode()
     message.unknown_tags = None
     return message, pos
 
@@ -65,7 +54,7 @@ def _write_v0(message: DescribeTopicRequest) -> bytes:
     if message.unknown_tags:
         raise Refused
     topic_name = message.topic_name.encode()
-    write(_pack_int16(len(topic_name)))
+    write(_pack_h(len(topic_name)))
     write(topic_name)
     return buffer.getvalue()
 
@@ -74,16 +63,7 @@ DescribeTopicRequest.SPEC = MessageSpec(
     "DescribeTopicRequest",
     DescribeTopicRequest,
     "none",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     type="request",
     versions="0",
     api_key=10044,
@@ -91,10 +71,5 @@ DescribeTopicRequest.SPEC = MessageSpec(
 )
 DescribeTopicRequest._READERS, DescribeTopicRequest._WRITERS = codec_tables(
     DescribeTopicRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -7,15 +7,8 @@ from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import Damaged, new, numbers, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    packer,
-    put_numbers,
-    put_sized_count,
-)
+from ...runtime.writing import Buffer, Refused, Write, array_packers, packer
+from ...runtime.writing import put_numbers, put_sized_count
 
 __all__ = [
     "ConfigEntry",
@@ -25,15 +18,15 @@ __all__ = [
     "TopicPartitionDetails",
 ]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_pack_int32_int32s = array_packers(">i", "i")
-_pack_int32x3 = packer(">iii")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32x3 = unpacker(">iii")
+_pack_3i = packer(">3i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_pack_i_is = array_packers(">i", "i")
+_unpack_3i = unpacker(">3i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class DescribeTopicResponse(Message):
@@ -48,22 +41,15 @@ class DescribeTopicResponse(Message):
             error.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_description",
-        "topic_description",
-        "unknown_tags",
-    )
-
     error_code: int
     error_description: str | None
     topic_description: TopicDescription | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10044
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -87,16 +73,11 @@ class TopicDescription(Struct):
         topic_partition_details: array of TopicPartitionDetails. Each partition.
     """
 
-    __slots__ = (
-        "topic_name",
-        "topic_config_details",
-        "topic_partition_details",
-        "unknown_tags",
-    )
-
     topic_name: str
     topic_config_details: TopicConfigDetails
     topic_partition_details: list[TopicPartitionDetails]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -125,16 +106,11 @@ class TopicConfigDetails(Struct):
             the broker.
     """
 
-    __slots__ = (
-        "partitions",
-        "replication_factor",
-        "configs",
-        "unknown_tags",
-    )
-
     partitions: int
     replication_factor: int
     configs: list[ConfigEntry]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -160,18 +136,12 @@ class TopicPartitionDetails(Struct):
         isr: array of int32, broker ids. Those of them that are in sync.
     """
 
-    __slots__ = (
-        "partition_id",
-        "leader",
-        "replicas",
-        "isr",
-        "unknown_tags",
-    )
-
     partition_id: int
     leader: int | None
     replicas: tuple[int, ...]
     isr: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -196,21 +166,12 @@ class ConfigEntry(Struct):
         config_value: string. Its value, as text.
     """
 
-    __slots__ = (
-        "config_key",
-        "config_value",
-        "unknown_tags",
-    )
-
     config_key: str
     config_value: str
 
-    def __init__(
-        self,
-        *,
-        config_key: str = "",
-        config_value: str = "",
-    ) -> None:
+    __slots__ = (*__annotations__, "unknown_tags")
+
+    def __init__(self, *, config_key: str = "", config_value: str = "") -> None:
         self.config_key = config_key
         self.config_value = config_value
         self.unknown_tags = None
@@ -220,39 +181,35 @@ class ConfigEntry(Struct):
 
 
 def _read_config_entry_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ConfigEntry], int]:
     values = []
-    for _ in range(count):
-        config_entry = new(ConfigEntry)
-        (length,) = _unpack_int16(buf, pos)
+    for _ in range(size):
+        value = new(ConfigEntry)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        config_entry.config_key = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int16(buf, pos)
+        value.config_key = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        config_entry.config_value = buf[pos:stop].decode()
-        pos = stop
-        config_entry.unknown_tags = None
-        values.append(config_entry)
+        value.config_value = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_config_entry_array_v0(values: list[ConfigEntry], write: Write) -> None:
-    for config_entry in values:
-        if config_entry.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        config_key = config_entry.config_key.encode()
-        write(_pack_int16(len(config_key)))
+        config_key = value.config_key.encode()
+        write(_pack_h(len(config_key)))
         write(config_key)
-        config_value = config_entry.config_value.encode()
-        write(_pack_int16(len(config_value)))
+        config_value = value.config_value.encode()
+        write(_pack_h(len(config_value)))
         write(config_value)
 
 
@@ -262,32 +219,20 @@ def _write_config_entry_array_v0(values: list[ConfigEntry], write: Write) -> Non
 def _read_topic_config_details_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[TopicConfigDetails, int]:
-    topic_config_details = new(TopicConfigDetails)
-    topic_config_details.partitions, topic_config_details.replication_factor, length = (
-        _unpack_int32x3(buf, pos)
-    )
+    value = new(TopicConfigDetails)
+    value.partitions, value.replication_factor, length = _unpack_3i(buf, pos)
     pos += 12
     count = sized_count(length, pos, end, 4)
-    topic_config_details.configs, pos = _read_config_entry_array_v0(
-        buf, pos, end, count
-    )
-    topic_config_details.unknown_tags = None
-    return topic_config_details, pos
+    value.configs, pos = _read_config_entry_array_v0(buf, pos, end, count)
+    value.unknown_tags = None
+    return value, pos
 
 
-def _write_topic_config_details_v0(
-    topic_config_details: TopicConfigDetails, write: Write
-) -> None:
-    if topic_config_details.unknown_tags:
+def _write_topic_config_details_v0(value: TopicConfigDetails, write: Write) -> None:
+    if value.unknown_tags:
         raise Refused
-    configs = topic_config_details.configs
-    write(
-        _pack_int32x3(
-            topic_config_details.partitions,
-            topic_config_details.replication_factor,
-            len(configs),
-        )
-    )
+    configs = value.configs
+    write(_pack_3i(value.partitions, value.replication_factor, len(configs)))
     _write_config_entry_array_v0(configs, write)
 
 
@@ -295,54 +240,54 @@ def _write_topic_config_details_v0(
 
 
 def _read_topic_partition_details_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicPartitionDetails], int]:
     values = []
-    for _ in range(count):
-        topic_partition_details = new(TopicPartitionDetails)
-        topic_partition_details.partition_id, marker = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(TopicPartitionDetails)
+        value.partition_id, marker = _unpack_iB(buf, pos)
         pos += 5
         if marker:
-            (topic_partition_details.leader,) = _unpack_int32(buf, pos)
+            (value.leader,) = _unpack_i(buf, pos)
             pos += 4
         else:
-            topic_partition_details.leader = None
-        (length,) = _unpack_int32(buf, pos)
+            value.leader = None
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic_partition_details.replicas, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_int32(buf, pos)
+        value.replicas, pos = numbers(buf, pos, count, "i")
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        topic_partition_details.isr, pos = numbers(buf, pos, count, "i")
-        topic_partition_details.unknown_tags = None
-        values.append(topic_partition_details)
+        value.isr, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_topic_partition_details_array_v0(
     values: list[TopicPartitionDetails], write: Write
 ) -> None:
-    for topic_partition_details in values:
-        if topic_partition_details.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        write(_pack_int32(topic_partition_details.partition_id))
-        if topic_partition_details.leader is None:
+        write(_pack_i(value.partition_id))
+        if value.leader is None:
             write(b"\x00")
         else:
             write(b"\x01")
-            write(_pack_int32(topic_partition_details.leader))
-        replicas = topic_partition_details.replicas
+            write(_pack_i(value.leader))
+        replicas = value.replicas
         count = len(replicas)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *replicas))
+            write(_pack_i_is[count](count, *replicas))
         else:
             put_sized_count(write, count)
             put_numbers(write, replicas, "i")
-        isr = topic_partition_details.isr
+        isr = value.isr
         count = len(isr)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *isr))
+            write(_pack_i_is[count](count, *isr))
         else:
             put_sized_count(write, count)
             put_numbers(write, isr, "i")
@@ -354,38 +299,32 @@ def _write_topic_partition_details_array_v0(
 def _read_topic_description_v0(
     buf: bytes, pos: int, end: int
 ) -> tuple[TopicDescription, int]:
-    topic_description = new(TopicDescription)
-    (length,) = _unpack_int16(buf, pos)
+    value = new(TopicDescription)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         raise Damaged
-    stop = pos + length
-    topic_description.topic_name = buf[pos:stop].decode()
-    pos = stop
-    topic_description.topic_config_details, pos = _read_topic_config_details_v0(
-        buf, pos, end
-    )
-    (length,) = _unpack_int32(buf, pos)
+    value.topic_name = buf[pos : (pos := pos + length)].decode()
+    value.topic_config_details, pos = _read_topic_config_details_v0(buf, pos, end)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 13)
-    topic_description.topic_partition_details, pos = (
-        _read_topic_partition_details_array_v0(buf, pos, end, count)
+    value.topic_partition_details, pos = _read_topic_partition_details_array_v0(
+        buf, pos, end, count
     )
-    topic_description.unknown_tags = None
-    return topic_description, pos
+    value.unknown_tags = None
+    return value, pos
 
 
-def _write_topic_description_v0(
-    topic_description: TopicDescription, write: Write
-) -> None:
-    if topic_description.unknown_tags:
+def _write_topic_description_v0(value: TopicDescription, write: Write) -> None:
+    if value.unknown_tags:
         raise Refused
-    topic_name = topic_description.topic_name.encode()
-    write(_pack_int16(len(topic_name)))
+    topic_name = value.topic_name.encode()
+    write(_pack_h(len(topic_name)))
     write(topic_name)
-    _write_topic_config_details_v0(topic_description.topic_config_details, write)
-    topic_partition_details = topic_description.topic_partition_details
-    write(_pack_int32(len(topic_partition_details)))
+    _write_topic_config_details_v0(value.topic_config_details, write)
+    topic_partition_details = value.topic_partition_details
+    write(_pack_i(len(topic_partition_details)))
     _write_topic_partition_details_array_v0(topic_partition_details, write)
 
 
@@ -394,16 +333,14 @@ def _write_topic_description_v0(
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeTopicResponse, int]:
     message = new(DescribeTopicResponse)
-    message.error_code, marker = _unpack_int16_uint8(buf, pos)
+    message.error_code, marker = _unpack_hB(buf, pos)
     pos += 3
     if marker:
-        (length,) = _unpack_int16(buf, pos)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        message.error_description = buf[pos:stop].decode()
-        pos = stop
+        message.error_description = buf[pos : (pos := pos + length)].decode()
     else:
         message.error_description = None
     marker = buf[pos]
@@ -421,13 +358,13 @@ def _write_v0(message: DescribeTopicResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
+    write(_pack_h(message.error_code))
     if message.error_description is None:
         write(b"\x00")
     else:
         write(b"\x01")
         error_description = message.error_description.encode()
-        write(_pack_int16(len(error_description)))
+        write(_pack_h(len(error_description)))
         write(error_description)
     if message.topic_description is None:
         write(b"\x00")
@@ -441,97 +378,75 @@ _CONFIG_ENTRY = StructSpec(
     "ConfigEntry",
     ConfigEntry,
     "none",
-    (
-        Field("ConfigKey", "config_key", "string", "0+", default=""),
-        Field("ConfigValue", "config_value", "string", "0+", default=""),
-    ),
+    Field("ConfigKey", "config_key", "string", "0+"),
+    Field("ConfigValue", "config_value", "string", "0+"),
 )
 _TOPIC_CONFIG_DETAILS = StructSpec(
     "TopicConfigDetails",
     TopicConfigDetails,
     "none",
-    (
-        Field("Partitions", "partitions", "int32", "0+", default=0),
-        Field("ReplicationFactor", "replication_factor", "int32", "0+", default=0),
-        Field(
-            "Configs",
-            "configs",
-            "struct",
-            "0+",
-            array=True,
-            struct=_CONFIG_ENTRY,
-            default=(),
-        ),
-    ),
+    Field("Partitions", "partitions", "int32", "0+"),
+    Field("ReplicationFactor", "replication_factor", "int32", "0+"),
+    Field("Configs", "configs", "[]struct", "0+", struct=_CONFIG_ENTRY),
 )
 _TOPIC_PARTITION_DETAILS = StructSpec(
     "TopicPartitionDetails",
     TopicPartitionDetails,
     "none",
-    (
-        Field("PartitionId", "partition_id", "int32", "0+", default=0),
-        Field("Leader", "leader", "int32", "0+", maybe="0+", entity_type="brokerId"),
-        Field(
-            "Replicas",
-            "replicas",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-        Field(
-            "ISR", "isr", "int32", "0+", array=True, default=(), entity_type="brokerId"
-        ),
+    Field("PartitionId", "partition_id", "int32", "0+"),
+    Field(
+        "Leader",
+        "leader",
+        "int32",
+        "0+",
+        maybe="0+",
+        default=None,
+        entity_type="brokerId",
     ),
+    Field("Replicas", "replicas", "[]int32", "0+", entity_type="brokerId"),
+    Field("ISR", "isr", "[]int32", "0+", entity_type="brokerId"),
 )
 _TOPIC_DESCRIPTION = StructSpec(
     "TopicDescription",
     TopicDescription,
     "none",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "TopicConfigDetails",
-            "topic_config_details",
-            "struct",
-            "0+",
-            struct=_TOPIC_CONFIG_DETAILS,
-            default=(),
-        ),
-        Field(
-            "TopicPartitionDetails",
-            "topic_partition_details",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_PARTITION_DETAILS,
-            default=(),
-        ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field(
+        "TopicConfigDetails",
+        "topic_config_details",
+        "struct",
+        "0+",
+        struct=_TOPIC_CONFIG_DETAILS,
+    ),
+    Field(
+        "TopicPartitionDetails",
+        "topic_partition_details",
+        "[]struct",
+        "0+",
+        struct=_TOPIC_PARTITION_DETAILS,
     ),
 )
 DescribeTopicResponse.SPEC = MessageSpec(
     "DescribeTopicResponse",
     DescribeTopicResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorDescription", "error_description", "string", "0+", maybe="0+"),
-        Field(
-            "TopicDescription",
-            "topic_description",
-            "struct",
-            "0+",
-            struct=_TOPIC_DESCRIPTION,
-            maybe="0+",
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorDescription",
+        "error_description",
+        "string",
+        "0+",
+        maybe="0+",
+        default=None,
+    ),
+    Field(
+        "TopicDescription",
+        "topic_description",
+        "struct",
+        "0+",
+        struct=_TOPIC_DESCRIPTION,
+        maybe="0+",
+        default=None,
     ),
     type="response",
     versions="0",
@@ -539,10 +454,5 @@ DescribeTopicResponse.SPEC = MessageSpec(
 )
 DescribeTopicResponse._READERS, DescribeTopicResponse._WRITERS = codec_tables(
     DescribeTopicResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -18,9 +18,7 @@ class ListTopicsRequest(Message):
 
     API_KEY = 10045
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(self) -> None:
         self.unknown_tags = None
@@ -47,7 +45,6 @@ ListTopicsRequest.SPEC = MessageSpec(
     "ListTopicsRequest",
     ListTopicsRequest,
     "none",
-    (),
     type="request",
     versions="0",
     api_key=10045,
@@ -55,10 +52,5 @@ ListTopicsRequest.SPEC = MessageSpec(
 )
 ListTopicsRequest._READERS, ListTopicsRequest._WRITERS = codec_tables(
     ListTopicsRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -11,11 +11,11 @@ from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
 
 __all__ = ["ListTopicsResponse", "TopicsList"]
 
-_pack_int16 = packer(">h")
-_pack_int32 = packer(">i")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32 = unpacker(">i")
+_pack_h = packer(">h")
+_pack_i = packer(">i")
+_unpack_h = unpacker(">h")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
 
 
 class ListTopicsResponse(Message):
@@ -29,22 +29,15 @@ class ListTopicsResponse(Message):
         topics_list: TopicsList, may be left out. The topics, absent after an error.
     """
 
-    __slots__ = (
-        "error_code",
-        "error_description",
-        "topics_list",
-        "unknown_tags",
-    )
-
     error_code: int
     error_description: str | None
     topics_list: TopicsList | None
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 10045
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -68,14 +61,10 @@ class TopicsList(Struct):
         alive_topics: array of string, topic names. All other topics.
     """
 
-    __slots__ = (
-        "topics_marked_for_deletion",
-        "alive_topics",
-        "unknown_tags",
-    )
-
     topics_marked_for_deletion: tuple[str, ...]
     alive_topics: tuple[str, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -92,27 +81,27 @@ class TopicsList(Struct):
 
 
 def _read_topics_list_v0(buf: bytes, pos: int, end: int) -> tuple[TopicsList, int]:
-    topics_list = new(TopicsList)
-    (length,) = _unpack_int32(buf, pos)
+    value = new(TopicsList)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
-    topics_list.topics_marked_for_deletion, pos = sized_strings(buf, pos, count)
-    (length,) = _unpack_int32(buf, pos)
+    value.topics_marked_for_deletion, pos = sized_strings(buf, pos, count)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 2)
-    topics_list.alive_topics, pos = sized_strings(buf, pos, count)
-    topics_list.unknown_tags = None
-    return topics_list, pos
+    value.alive_topics, pos = sized_strings(buf, pos, count)
+    value.unknown_tags = None
+    return value, pos
 
 
-def _write_topics_list_v0(topics_list: TopicsList, write: Write) -> None:
-    if topics_list.unknown_tags:
+def _write_topics_list_v0(value: TopicsList, write: Write) -> None:
+    if value.unknown_tags:
         raise Refused
-    topics_marked_for_deletion = topics_list.topics_marked_for_deletion
-    write(_pack_int32(len(topics_marked_for_deletion)))
+    topics_marked_for_deletion = value.topics_marked_for_deletion
+    write(_pack_i(len(topics_marked_for_deletion)))
     put_sized_strings(write, topics_marked_for_deletion)
-    alive_topics = topics_list.alive_topics
-    write(_pack_int32(len(alive_topics)))
+    alive_topics = value.alive_topics
+    write(_pack_i(len(alive_topics)))
     put_sized_strings(write, alive_topics)
 
 
@@ -121,16 +110,14 @@ def _write_topics_list_v0(topics_list: TopicsList, write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ListTopicsResponse, int]:
     message = new(ListTopicsResponse)
-    message.error_code, marker = _unpack_int16_uint8(buf, pos)
+    message.error_code, marker = _unpack_hB(buf, pos)
     pos += 3
     if marker:
-        (length,) = _unpack_int16(buf, pos)
+        (length,) = _unpack_h(buf, pos)
         pos += 2
         if length < 0:
             raise Damaged
-        stop = pos + length
-        message.error_description = buf[pos:stop].decode()
-        pos = stop
+        message.error_description = buf[pos : (pos := pos + length)].decode()
     else:
         message.error_description = None
     marker = buf[pos]
@@ -148,13 +135,13 @@ def _write_v0(message: ListTopicsResponse) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int16(message.error_code))
+    write(_pack_h(message.error_code))
     if message.error_description is None:
         write(b"\x00")
     else:
         write(b"\x01")
         error_description = message.error_description.encode()
-        write(_pack_int16(len(error_description)))
+        write(_pack_h(len(error_description)))
         write(error_description)
     if message.topics_list is None:
         write(b"\x00")
@@ -168,37 +155,36 @@ _TOPICS_LIST = StructSpec(
     "TopicsList",
     TopicsList,
     "none",
-    (
-        Field(
-            "TopicsMarkedForDeletion",
-            "topics_marked_for_deletion",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="topicName",
-        ),
-        Field(
-            "AliveTopics",
-            "alive_topics",
-            "string",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="topicName",
-        ),
+    Field(
+        "TopicsMarkedForDeletion",
+        "topics_marked_for_deletion",
+        "[]string",
+        "0+",
+        entity_type="topicName",
     ),
+    Field("AliveTopics", "alive_topics", "[]string", "0+", entity_type="topicName"),
 )
 ListTopicsResponse.SPEC = MessageSpec(
     "ListTopicsResponse",
     ListTopicsResponse,
     "none",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("ErrorDescription", "error_description", "string", "0+", maybe="0+"),
-        Field(
-            "TopicsList", "topics_list", "struct", "0+", struct=_TOPICS_LIST, maybe="0+"
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "ErrorDescription",
+        "error_description",
+        "string",
+        "0+",
+        maybe="0+",
+        default=None,
+    ),
+    Field(
+        "TopicsList",
+        "topics_list",
+        "struct",
+        "0+",
+        struct=_TOPICS_LIST,
+        maybe="0+",
+        default=None,
     ),
     type="response",
     versions="0",
@@ -206,10 +192,5 @@ ListTopicsResponse.SPEC = MessageSpec(
 )
 ListTopicsResponse._READERS, ListTopicsResponse._WRITERS = codec_tables(
     ListTopicsResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

@@ -11,8 +11,8 @@ from ...runtime.writing import Buffer, boolean, packer, put_tags
 __all__ = ["DescribeClusterRequest"]
 
 _pack_bool = packer(">?")
-_pack_bool_uint8 = packer(">?B")
-_unpack_bool_uint8 = unpacker(">?B")
+_pack_boolB = packer(">?B")
+_unpack_boolB = unpacker(">?B")
 
 
 class DescribeClusterRequest(Message):
@@ -23,24 +23,15 @@ class DescribeClusterRequest(Message):
             do with the cluster.
     """
 
-    __slots__ = (
-        "include_cluster_authorized_operations",
-        "unknown_tags",
-    )
-
     include_cluster_authorized_operations: bool
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     API_KEY = 60
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
-    def __init__(
-        self,
-        *,
-        include_cluster_authorized_operations: bool = False,
-    ) -> None:
+    def __init__(self, *, include_cluster_authorized_operations: bool = False) -> None:
         self.include_cluster_authorized_operations = (
             include_cluster_authorized_operations
         )
@@ -52,7 +43,7 @@ class DescribeClusterRequest(Message):
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterRequest, int]:
     message = new(DescribeClusterRequest)
-    message.include_cluster_authorized_operations, tags = _unpack_bool_uint8(buf, pos)
+    message.include_cluster_authorized_operations, tags = _unpack_boolB(buf, pos)
     pos += 2
     message.unknown_tags = None
     if tags:
@@ -67,9 +58,7 @@ def _write_v0(message: DescribeClusterRequest) -> bytes:
         write(_pack_bool(boolean[message.include_cluster_authorized_operations]))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(
-            _pack_bool_uint8(boolean[message.include_cluster_authorized_operations], 0)
-        )
+        write(_pack_boolB(boolean[message.include_cluster_authorized_operations], 0))
     return buffer.getvalue()
 
 
@@ -77,14 +66,11 @@ DescribeClusterRequest.SPEC = MessageSpec(
     "DescribeClusterRequest",
     DescribeClusterRequest,
     "0+",
-    (
-        Field(
-            "IncludeClusterAuthorizedOperations",
-            "include_cluster_authorized_operations",
-            "bool",
-            "0+",
-            default=False,
-        ),
+    Field(
+        "IncludeClusterAuthorizedOperations",
+        "include_cluster_authorized_operations",
+        "bool",
+        "0+",
     ),
     type="request",
     versions="0",
@@ -93,10 +79,5 @@ DescribeClusterRequest.SPEC = MessageSpec(
 )
 DescribeClusterRequest._READERS, DescribeClusterRequest._WRITERS = codec_tables(
     DescribeClusterRequest.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

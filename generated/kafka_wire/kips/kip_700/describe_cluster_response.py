@@ -5,29 +5,17 @@ from __future__ import annotations
 from ...runtime.acceleration import codec_tables
 from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
-from ...runtime.reading import (
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    unknown_tags,
-    unpacker,
-)
+from ...runtime.reading import compact_count, long_nullable_string, long_string, new
+from ...runtime.reading import unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-)
+from ...runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ...runtime.writing import put_tags
 
 __all__ = ["DescribeClusterBroker", "DescribeClusterResponse"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_iB = unpacker(">iB")
 
 
 class DescribeClusterResponse(Message):
@@ -43,26 +31,17 @@ class DescribeClusterResponse(Message):
             do with the cluster; the lowest int32 if that was not asked for.
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "cluster_id",
-        "controller_id",
-        "brokers",
-        "cluster_authorized_operations",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     cluster_id: str
     controller_id: int
     brokers: list[DescribeClusterBroker]
     cluster_authorized_operations: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 60
     VERSIONS = range(0, 1)
-    CURRENT_VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -92,18 +71,12 @@ class DescribeClusterBroker(Struct):
             none.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "rack",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
     rack: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("node_id",)
 
@@ -126,61 +99,55 @@ class DescribeClusterBroker(Struct):
 
 
 def _read_broker_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[DescribeClusterBroker], int]:
     values = []
-    for _ in range(count):
-        broker = new(DescribeClusterBroker)
-        broker.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(DescribeClusterBroker)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker.host, pos = long_string(buf, pos, length)
-        broker.port, length = _unpack_int32_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.rack = buf[pos:stop].decode()
-            pos = stop
+            value.rack = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            broker.rack = None
+            value.rack = None
         else:
-            broker.rack, pos = long_nullable_string(buf, pos, length)
+            value.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        broker.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            broker.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(broker)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) -> None:
-    for broker in values:
-        host = broker.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(broker.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(broker.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if broker.rack is None:
-            write(_pack_int32_uint8(broker.port, 0))
+        if value.rack is None:
+            write(_pack_iB(value.port, 0))
         else:
-            rack = broker.rack.encode()
-            size = len(rack)
-            if size < 127:
-                write(_pack_int32_uint8(broker.port, size + 1))
+            rack = value.rack.encode()
+            if (size := len(rack)) < 127:
+                write(_pack_iB(value.port, size + 1))
                 write(rack)
             else:
-                write(_pack_int32(broker.port))
+                write(_pack_i(value.port))
                 put_long_string(write, rack)
-        if broker.unknown_tags:
-            put_tags(write, [], broker.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -190,22 +157,20 @@ def _write_broker_array_v0(values: list[DescribeClusterBroker], write: Write) ->
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeClusterResponse, int]:
     message = new(DescribeClusterResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.cluster_id, pos = long_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 11)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -217,26 +182,24 @@ def _write_v0(message: DescribeClusterResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     cluster_id = message.cluster_id.encode()
-    size = len(cluster_id)
-    if size < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, size + 1))
+    if (size := len(cluster_id)) < 127:
+        write(_pack_iB(message.throttle_time_ms, size + 1))
         write(cluster_id)
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_long_string(write, cluster_id)
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_broker_array_v0(brokers, write)
     if message.unknown_tags:
-        write(_pack_int32(message.cluster_authorized_operations))
+        write(_pack_i(message.cluster_authorized_operations))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+        write(_pack_iB(message.cluster_authorized_operations, 0))
     return buffer.getvalue()
 
 
@@ -244,52 +207,32 @@ _DESCRIBE_CLUSTER_BROKER = StructSpec(
     "DescribeClusterBroker",
     DescribeClusterBroker,
     "0+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "0+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "int32", "0+", default=0),
-        Field("Rack", "rack", "string", "0+", nullable="0+"),
-    ),
+    Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "int32", "0+"),
+    Field("Rack", "rack", "string", "0+", nullable="0+", default=None),
 )
 DescribeClusterResponse.SPEC = MessageSpec(
     "DescribeClusterResponse",
     DescribeClusterResponse,
     "0+",
-    (
-        Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", default=0),
-        Field("ClusterId", "cluster_id", "string", "0+", default=""),
-        Field(
-            "ControllerId",
-            "controller_id",
-            "int32",
-            "0+",
-            default=-1,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Brokers",
-            "brokers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_DESCRIBE_CLUSTER_BROKER,
-            default=(),
-        ),
-        Field(
-            "ClusterAuthorizedOperations",
-            "cluster_authorized_operations",
-            "int32",
-            "0+",
-            default=-2147483648,
-        ),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
+    Field("ClusterId", "cluster_id", "string", "0+"),
+    Field(
+        "ControllerId",
+        "controller_id",
+        "int32",
+        "0+",
+        default=-1,
+        entity_type="brokerId",
+    ),
+    Field("Brokers", "brokers", "[]struct", "0+", struct=_DESCRIBE_CLUSTER_BROKER),
+    Field(
+        "ClusterAuthorizedOperations",
+        "cluster_authorized_operations",
+        "int32",
+        "0+",
+        default=-2147483648,
     ),
     type="response",
     versions="0",
@@ -297,10 +240,5 @@ DescribeClusterResponse.SPEC = MessageSpec(
 )
 DescribeClusterResponse._READERS, DescribeClusterResponse._WRITERS = codec_tables(
     DescribeClusterResponse.SPEC,
-    {
-        0: _read_v0,
-    },
-    {
-        0: _write_v0,
-    },
+    ("0", _read_v0, _write_v0),
 )

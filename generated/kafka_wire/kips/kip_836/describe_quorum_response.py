@@ -7,30 +7,23 @@ from ...runtime.annotations import Iterable
 from ...runtime.message import Message, Struct
 from ...runtime.reading import compact_count, long_string, new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
-from ...runtime.writing import (
-    Buffer,
-    Write,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_tags,
-    uint8,
-)
+from ...runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
+from ...runtime.writing import put_tags, uint8
 
 __all__ = ["DescribeQuorumResponse", "PartitionData", "ReplicaState", "TopicData"]
 
-_pack_int16 = packer(">h")
-_pack_int16_uint8 = packer(">hB")
-_pack_int32_int16_int32x2_int64 = packer(">ihiiq")
-_pack_int32_int16_int32x2_int64_uint8 = packer(">ihiiqB")
-_pack_int32_int64 = packer(">iq")
-_pack_int32_int64_uint8 = packer(">iqB")
-_pack_int32_int64x3 = packer(">iqqq")
-_pack_int32_int64x3_uint8 = packer(">iqqqB")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int32_int16_int32x2_int64_uint8 = unpacker(">ihiiqB")
-_unpack_int32_int64_uint8 = unpacker(">iqB")
-_unpack_int32_int64x3_uint8 = unpacker(">iqqqB")
+_pack_h = packer(">h")
+_pack_hB = packer(">hB")
+_pack_i3q = packer(">i3q")
+_pack_i3qB = packer(">i3qB")
+_pack_ih2iq = packer(">ih2iq")
+_pack_ih2iqB = packer(">ih2iqB")
+_pack_iq = packer(">iq")
+_pack_iqB = packer(">iqB")
+_unpack_hB = unpacker(">hB")
+_unpack_i3qB = unpacker(">i3qB")
+_unpack_ih2iqB = unpacker(">ih2iqB")
+_unpack_iqB = unpacker(">iqB")
 
 
 class DescribeQuorumResponse(Message):
@@ -41,26 +34,17 @@ class DescribeQuorumResponse(Message):
         topics: array of TopicData. The Raft topics that were asked for.
     """
 
-    __slots__ = (
-        "error_code",
-        "topics",
-        "unknown_tags",
-    )
-
     error_code: int
     topics: list[TopicData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 55
     VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        error_code: int = 0,
-        topics: Iterable[TopicData] = (),
+        self, *, error_code: int = 0, topics: Iterable[TopicData] = ()
     ) -> None:
         self.error_code = error_code
         self.topics = list(topics)
@@ -75,20 +59,13 @@ class TopicData(Struct):
         partitions: array of PartitionData. The quorum behind each partition.
     """
 
-    __slots__ = (
-        "topic_name",
-        "partitions",
-        "unknown_tags",
-    )
-
     topic_name: str
     partitions: list[PartitionData]
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     def __init__(
-        self,
-        *,
-        topic_name: str = "",
-        partitions: Iterable[PartitionData] = (),
+        self, *, topic_name: str = "", partitions: Iterable[PartitionData] = ()
     ) -> None:
         self.topic_name = topic_name
         self.partitions = list(partitions)
@@ -110,17 +87,6 @@ class PartitionData(Struct):
         observers: array of ReplicaState. The nodes that follow without a vote.
     """
 
-    __slots__ = (
-        "partition_index",
-        "error_code",
-        "leader_id",
-        "leader_epoch",
-        "high_watermark",
-        "current_voters",
-        "observers",
-        "unknown_tags",
-    )
-
     partition_index: int
     error_code: int
     leader_id: int
@@ -128,6 +94,8 @@ class PartitionData(Struct):
     high_watermark: int
     current_voters: list[ReplicaState]
     observers: list[ReplicaState]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -164,18 +132,12 @@ class ReplicaState(Struct):
             for the leader, -1 where it is not known.
     """
 
-    __slots__ = (
-        "replica_id",
-        "log_end_offset",
-        "last_fetch_timestamp",
-        "last_caught_up_timestamp",
-        "unknown_tags",
-    )
-
     replica_id: int
     log_end_offset: int
     last_fetch_timestamp: int
     last_caught_up_timestamp: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -196,45 +158,45 @@ class ReplicaState(Struct):
 
 
 def _read_replica_state_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaState], int]:
     values = []
-    for _ in range(count):
-        replica_state = new(ReplicaState)
+    for _ in range(size):
+        value = new(ReplicaState)
         (
-            replica_state.replica_id,
-            replica_state.log_end_offset,
-            replica_state.last_fetch_timestamp,
-            replica_state.last_caught_up_timestamp,
+            value.replica_id,
+            value.log_end_offset,
+            value.last_fetch_timestamp,
+            value.last_caught_up_timestamp,
             tags,
-        ) = _unpack_int32_int64x3_uint8(buf, pos)
+        ) = _unpack_i3qB(buf, pos)
         pos += 29
-        replica_state.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            replica_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(replica_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_replica_state_array_v1(values: list[ReplicaState], write: Write) -> None:
-    for replica_state in values:
-        if replica_state.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             write(
-                _pack_int32_int64x3(
-                    replica_state.replica_id,
-                    replica_state.log_end_offset,
-                    replica_state.last_fetch_timestamp,
-                    replica_state.last_caught_up_timestamp,
+                _pack_i3q(
+                    value.replica_id,
+                    value.log_end_offset,
+                    value.last_fetch_timestamp,
+                    value.last_caught_up_timestamp,
                 )
             )
-            put_tags(write, [], replica_state.unknown_tags, 0)
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(
-                _pack_int32_int64x3_uint8(
-                    replica_state.replica_id,
-                    replica_state.log_end_offset,
-                    replica_state.last_fetch_timestamp,
-                    replica_state.last_caught_up_timestamp,
+                _pack_i3qB(
+                    value.replica_id,
+                    value.log_end_offset,
+                    value.last_fetch_timestamp,
+                    value.last_caught_up_timestamp,
                     0,
                 )
             )
@@ -244,81 +206,75 @@ def _write_replica_state_array_v1(values: list[ReplicaState], write: Write) -> N
 
 
 def _read_partition_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            partition_data.high_watermark,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
+            value.high_watermark,
             length,
-        ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
+        ) = _unpack_ih2iqB(buf, pos)
         pos += 23
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 29)
-        partition_data.current_voters, pos = _read_replica_state_array_v1(
-            buf, pos, end, count
-        )
+        value.current_voters, pos = _read_replica_state_array_v1(buf, pos, end, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 29)
-        partition_data.observers, pos = _read_replica_state_array_v1(
-            buf, pos, end, count
-        )
+        value.observers, pos = _read_replica_state_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v1(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        current_voters = partition_data.current_voters
-        count = len(current_voters)
-        if count < 127:
+    for value in values:
+        current_voters = value.current_voters
+        if (count := len(current_voters)) < 127:
             write(
-                _pack_int32_int16_int32x2_int64_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iqB(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int32x2_int64(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iq(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                 )
             )
             put_compact_count(write, count)
         _write_replica_state_array_v1(current_voters, write)
-        observers = partition_data.observers
-        count = len(observers)
-        if count < 127:
+        observers = value.observers
+        if (count := len(observers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_replica_state_array_v1(observers, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -327,53 +283,49 @@ def _write_partition_data_array_v1(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 25)
-        topic_data.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v1(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v1(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -383,7 +335,7 @@ def _write_topic_data_array_v1(values: list[TopicData], write: Write) -> None:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, int]:
     message = new(DescribeQuorumResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -402,11 +354,10 @@ def _write_v1(message: DescribeQuorumResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v1(topics, write)
     if message.unknown_tags:
@@ -420,120 +371,104 @@ def _write_v1(message: DescribeQuorumResponse) -> bytes:
 
 
 def _read_replica_state_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[ReplicaState], int]:
     values = []
-    for _ in range(count):
-        replica_state = new(ReplicaState)
-        replica_state.replica_id, replica_state.log_end_offset, tags = (
-            _unpack_int32_int64_uint8(buf, pos)
-        )
+    for _ in range(size):
+        value = new(ReplicaState)
+        value.replica_id, value.log_end_offset, tags = _unpack_iqB(buf, pos)
         pos += 13
-        replica_state.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            replica_state.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        replica_state.last_fetch_timestamp = -1
-        replica_state.last_caught_up_timestamp = -1
-        values.append(replica_state)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.last_fetch_timestamp = -1
+        value.last_caught_up_timestamp = -1
+        values.append(value)
     return values, pos
 
 
 def _write_replica_state_array_v0(values: list[ReplicaState], write: Write) -> None:
-    for replica_state in values:
-        if replica_state.unknown_tags:
-            write(
-                _pack_int32_int64(
-                    replica_state.replica_id, replica_state.log_end_offset
-                )
-            )
-            put_tags(write, [], replica_state.unknown_tags, 0)
+    for value in values:
+        if value.unknown_tags:
+            write(_pack_iq(value.replica_id, value.log_end_offset))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(
-                _pack_int32_int64_uint8(
-                    replica_state.replica_id, replica_state.log_end_offset, 0
-                )
-            )
+            write(_pack_iqB(value.replica_id, value.log_end_offset, 0))
 
 
 # PartitionData, version 0.
 
 
 def _read_partition_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[PartitionData], int]:
     values = []
-    for _ in range(count):
-        partition_data = new(PartitionData)
+    for _ in range(size):
+        value = new(PartitionData)
         (
-            partition_data.partition_index,
-            partition_data.error_code,
-            partition_data.leader_id,
-            partition_data.leader_epoch,
-            partition_data.high_watermark,
+            value.partition_index,
+            value.error_code,
+            value.leader_id,
+            value.leader_epoch,
+            value.high_watermark,
             length,
-        ) = _unpack_int32_int16_int32x2_int64_uint8(buf, pos)
+        ) = _unpack_ih2iqB(buf, pos)
         pos += 23
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 13)
-        partition_data.current_voters, pos = _read_replica_state_array_v0(
-            buf, pos, end, count
-        )
+        value.current_voters, pos = _read_replica_state_array_v0(buf, pos, end, count)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 13)
-        partition_data.observers, pos = _read_replica_state_array_v0(
-            buf, pos, end, count
-        )
+        value.observers, pos = _read_replica_state_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        partition_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_data_array_v0(values: list[PartitionData], write: Write) -> None:
-    for partition_data in values:
-        current_voters = partition_data.current_voters
-        count = len(current_voters)
-        if count < 127:
+    for value in values:
+        current_voters = value.current_voters
+        if (count := len(current_voters)) < 127:
             write(
-                _pack_int32_int16_int32x2_int64_uint8(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iqB(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                     count + 1,
                 )
             )
         else:
             write(
-                _pack_int32_int16_int32x2_int64(
-                    partition_data.partition_index,
-                    partition_data.error_code,
-                    partition_data.leader_id,
-                    partition_data.leader_epoch,
-                    partition_data.high_watermark,
+                _pack_ih2iq(
+                    value.partition_index,
+                    value.error_code,
+                    value.leader_id,
+                    value.leader_epoch,
+                    value.high_watermark,
                 )
             )
             put_compact_count(write, count)
         _write_replica_state_array_v0(current_voters, write)
-        observers = partition_data.observers
-        count = len(observers)
-        if count < 127:
+        observers = value.observers
+        if (count := len(observers)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_replica_state_array_v0(observers, write)
-        if partition_data.unknown_tags:
-            put_tags(write, [], partition_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -542,53 +477,49 @@ def _write_partition_data_array_v0(values: list[PartitionData], write: Write) ->
 
 
 def _read_topic_data_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[TopicData], int]:
     values = []
-    for _ in range(count):
-        topic_data = new(TopicData)
+    for _ in range(size):
+        value = new(TopicData)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic_data.topic_name = buf[pos:stop].decode()
-            pos = stop
+            value.topic_name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic_data.topic_name, pos = long_string(buf, pos, length)
+            value.topic_name, pos = long_string(buf, pos, length)
         length = buf[pos]
         pos += 1
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 25)
-        topic_data.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
+        value.partitions, pos = _read_partition_data_array_v0(buf, pos, end, count)
         tags = buf[pos]
         pos += 1
-        topic_data.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic_data.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic_data)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
-    for topic_data in values:
-        topic_name = topic_data.topic_name.encode()
-        size = len(topic_name)
-        if size < 127:
+    for value in values:
+        topic_name = value.topic_name.encode()
+        if (size := len(topic_name)) < 127:
             write(uint8[size + 1])
             write(topic_name)
         else:
             put_long_string(write, topic_name)
-        partitions = topic_data.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(uint8[count + 1])
         else:
             put_compact_count(write, count)
         _write_partition_data_array_v0(partitions, write)
-        if topic_data.unknown_tags:
-            put_tags(write, [], topic_data.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -598,7 +529,7 @@ def _write_topic_data_array_v0(values: list[TopicData], write: Write) -> None:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[DescribeQuorumResponse, int]:
     message = new(DescribeQuorumResponse)
-    message.error_code, length = _unpack_int16_uint8(buf, pos)
+    message.error_code, length = _unpack_hB(buf, pos)
     pos += 3
     if 0 < length < 128:
         count = length - 1
@@ -617,11 +548,10 @@ def _write_v0(message: DescribeQuorumResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int16_uint8(message.error_code, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_hB(message.error_code, count + 1))
     else:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_compact_count(write, count)
     _write_topic_data_array_v0(topics, write)
     if message.unknown_tags:
@@ -635,113 +565,56 @@ _REPLICA_STATE = StructSpec(
     "ReplicaState",
     ReplicaState,
     "0+",
-    (
-        Field(
-            "ReplicaId", "replica_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LogEndOffset", "log_end_offset", "int64", "0+", default=0),
-        Field(
-            "LastFetchTimestamp",
-            "last_fetch_timestamp",
-            "int64",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
-        Field(
-            "LastCaughtUpTimestamp",
-            "last_caught_up_timestamp",
-            "int64",
-            "1+",
-            default=-1,
-            ignorable=True,
-        ),
+    Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
+    Field("LogEndOffset", "log_end_offset", "int64", "0+"),
+    Field(
+        "LastFetchTimestamp",
+        "last_fetch_timestamp",
+        "int64",
+        "1+",
+        default=-1,
+        ignorable=True,
+    ),
+    Field(
+        "LastCaughtUpTimestamp",
+        "last_caught_up_timestamp",
+        "int64",
+        "1+",
+        default=-1,
+        ignorable=True,
     ),
 )
 _PARTITION_DATA = StructSpec(
     "PartitionData",
     PartitionData,
     "0+",
-    (
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "0+", default=0),
-        Field("HighWatermark", "high_watermark", "int64", "0+", default=0),
-        Field(
-            "CurrentVoters",
-            "current_voters",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REPLICA_STATE,
-            default=(),
-        ),
-        Field(
-            "Observers",
-            "observers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_REPLICA_STATE,
-            default=(),
-        ),
-    ),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
+    Field("HighWatermark", "high_watermark", "int64", "0+"),
+    Field("CurrentVoters", "current_voters", "[]struct", "0+", struct=_REPLICA_STATE),
+    Field("Observers", "observers", "[]struct", "0+", struct=_REPLICA_STATE),
 )
 _TOPIC_DATA = StructSpec(
     "TopicData",
     TopicData,
     "0+",
-    (
-        Field(
-            "TopicName",
-            "topic_name",
-            "string",
-            "0+",
-            default="",
-            entity_type="topicName",
-        ),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_PARTITION_DATA,
-            default=(),
-        ),
-    ),
+    Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
+    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 DescribeQuorumResponse.SPEC = MessageSpec(
     "DescribeQuorumResponse",
     DescribeQuorumResponse,
     "0+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_TOPIC_DATA,
-            default=(),
-        ),
-    ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
     type="response",
     versions="0-1",
     api_key=55,
 )
 DescribeQuorumResponse._READERS, DescribeQuorumResponse._WRITERS = codec_tables(
     DescribeQuorumResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

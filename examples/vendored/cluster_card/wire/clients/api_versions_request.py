@@ -21,26 +21,17 @@ class ApiVersionsRequest(Message):
             software, in the same alphabet.
     """
 
-    __slots__ = (
-        "client_software_name",
-        "client_software_version",
-        "unknown_tags",
-    )
-
     client_software_name: str
     client_software_version: str
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 18
     VERSIONS = range(0, 5)
-    CURRENT_VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(3, 5)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
-        self,
-        *,
-        client_software_name: str = "",
-        client_software_version: str = "",
+        self, *, client_software_name: str = "", client_software_version: str = ""
     ) -> None:
         self.client_software_name = client_software_name
         self.client_software_version = client_software_version
@@ -55,17 +46,13 @@ def _read_v3(buf: bytes, pos: int, end: int) -> tuple[ApiVersionsRequest, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.client_software_name = buf[pos:stop].decode()
-        pos = stop
+        message.client_software_name = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.client_software_name, pos = long_string(buf, pos, length)
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.client_software_version = buf[pos:stop].decode()
-        pos = stop
+        message.client_software_version = buf[pos : (pos := pos + length - 1)].decode()
     else:
         message.client_software_version, pos = long_string(buf, pos, length)
     tags = buf[pos]
@@ -80,15 +67,13 @@ def _write_v3(message: ApiVersionsRequest) -> bytes:
     buffer = Buffer()
     write = buffer.write
     client_software_name = message.client_software_name.encode()
-    size = len(client_software_name)
-    if size < 127:
+    if (size := len(client_software_name)) < 127:
         write(uint8[size + 1])
         write(client_software_name)
     else:
         put_long_string(write, client_software_name)
     client_software_version = message.client_software_version.encode()
-    size = len(client_software_version)
-    if size < 127:
+    if (size := len(client_software_version)) < 127:
         write(uint8[size + 1])
         write(client_software_version)
     else:
@@ -123,23 +108,13 @@ ApiVersionsRequest.SPEC = MessageSpec(
     "ApiVersionsRequest",
     ApiVersionsRequest,
     "3+",
-    (
-        Field(
-            "ClientSoftwareName",
-            "client_software_name",
-            "string",
-            "3+",
-            default="",
-            ignorable=True,
-        ),
-        Field(
-            "ClientSoftwareVersion",
-            "client_software_version",
-            "string",
-            "3+",
-            default="",
-            ignorable=True,
-        ),
+    Field("ClientSoftwareName", "client_software_name", "string", "3+", ignorable=True),
+    Field(
+        "ClientSoftwareVersion",
+        "client_software_version",
+        "string",
+        "3+",
+        ignorable=True,
     ),
     type="request",
     versions="0-4",
@@ -151,18 +126,6 @@ ApiVersionsRequest.SPEC = MessageSpec(
 )
 ApiVersionsRequest._READERS, ApiVersionsRequest._WRITERS = codec_tables(
     ApiVersionsRequest.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v0,
-        2: _read_v0,
-        3: _read_v3,
-        4: _read_v3,
-    },
-    {
-        0: _write_v0,
-        1: _write_v0,
-        2: _write_v0,
-        3: _write_v3,
-        4: _write_v3,
-    },
+    ("0-2", _read_v0, _write_v0),
+    ("3-4", _read_v3, _write_v3),
 )

@@ -5,35 +5,14 @@ from __future__ import annotations
 from ..runtime.acceleration import codec_tables
 from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
-from ..runtime.reading import (
-    Damaged,
-    array_unpackers,
-    compact_count,
-    long_nullable_string,
-    long_string,
-    new,
-    null,
-    numbers,
-    sized_count,
-    unknown_tags,
-    unpacker,
-)
+from ..runtime.reading import Damaged, array_unpackers, compact_count
+from ..runtime.reading import long_nullable_string, long_string, new, null, numbers
+from ..runtime.reading import sized_count, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
-from ..runtime.writing import (
-    Buffer,
-    Refused,
-    Write,
-    array_packers,
-    boolean,
-    packer,
-    put_compact_count,
-    put_long_string,
-    put_numbers,
-    put_sized_count,
-    put_tags,
-    uint8,
-)
+from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, packer
+from ..runtime.writing import put_compact_count, put_long_string, put_numbers
+from ..runtime.writing import put_sized_count, put_tags, uint8
 
 __all__ = [
     "MetadataResponse",
@@ -42,39 +21,39 @@ __all__ = [
     "MetadataResponseTopic",
 ]
 
+_pack_16sbool = packer(">16s?")
+_pack_16sboolB = packer(">16s?B")
+_pack_2h = packer(">2h")
+_pack_2i = packer(">2i")
+_pack_B_is = array_packers(">B", "i")
 _pack_bool = packer(">?")
-_pack_bool_int32 = packer(">?i")
-_pack_bool_uint8 = packer(">?B")
-_pack_int16 = packer(">h")
-_pack_int16_int32x2 = packer(">hii")
-_pack_int16_int32x3 = packer(">hiii")
-_pack_int16_int32x3_int32s = array_packers(">hiii", "i")
-_pack_int16_int32x3_uint8_int32s = array_packers(">hiiiB", "i")
-_pack_int16_int32x4_int32s = array_packers(">hiiii", "i")
-_pack_int16_uint8 = packer(">hB")
-_pack_int16x2 = packer(">hh")
-_pack_int32 = packer(">i")
-_pack_int32_int16 = packer(">ih")
-_pack_int32_int32s = array_packers(">i", "i")
-_pack_int32_uint8 = packer(">iB")
-_pack_int32x2 = packer(">ii")
-_pack_uint8_int32s = array_packers(">B", "i")
-_pack_uuid_bool = packer(">16s?")
-_pack_uuid_bool_uint8 = packer(">16s?B")
-_unpack_bool_int32 = unpacker(">?i")
-_unpack_bool_uint8 = unpacker(">?B")
-_unpack_int16 = unpacker(">h")
-_unpack_int16_int32x3 = unpacker(">hiii")
-_unpack_int16_int32x3_uint8 = unpacker(">hiiiB")
-_unpack_int16_int32x4 = unpacker(">hiiii")
-_unpack_int16_uint8 = unpacker(">hB")
-_unpack_int16x2 = unpacker(">hh")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_int16 = unpacker(">ih")
-_unpack_int32_uint8 = unpacker(">iB")
-_unpack_int32s = array_unpackers("i")
-_unpack_int32x2 = unpacker(">ii")
-_unpack_uuid_bool_uint8 = unpacker(">16s?B")
+_pack_boolB = packer(">?B")
+_pack_booli = packer(">?i")
+_pack_h = packer(">h")
+_pack_h2i = packer(">h2i")
+_pack_h3i = packer(">h3i")
+_pack_h3iB_is = array_packers(">h3iB", "i")
+_pack_h3i_is = array_packers(">h3i", "i")
+_pack_h4i_is = array_packers(">h4i", "i")
+_pack_hB = packer(">hB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_pack_i_is = array_packers(">i", "i")
+_pack_ih = packer(">ih")
+_unpack_16sboolB = unpacker(">16s?B")
+_unpack_2h = unpacker(">2h")
+_unpack_2i = unpacker(">2i")
+_unpack_boolB = unpacker(">?B")
+_unpack_booli = unpacker(">?i")
+_unpack_h = unpacker(">h")
+_unpack_h3i = unpacker(">h3i")
+_unpack_h3iB = unpacker(">h3iB")
+_unpack_h4i = unpacker(">h4i")
+_unpack_hB = unpacker(">hB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
+_unpack_ih = unpacker(">ih")
+_unpack_is = array_unpackers("i")
 
 
 class MetadataResponse(Message):
@@ -97,17 +76,6 @@ class MetadataResponse(Message):
             0 for nothing. It may tell the client to bootstrap anew (KIP-1102).
     """
 
-    __slots__ = (
-        "throttle_time_ms",
-        "brokers",
-        "cluster_id",
-        "controller_id",
-        "topics",
-        "cluster_authorized_operations",
-        "error_code",
-        "unknown_tags",
-    )
-
     throttle_time_ms: int
     brokers: list[MetadataResponseBroker]
     cluster_id: str | None
@@ -116,11 +84,11 @@ class MetadataResponse(Message):
     cluster_authorized_operations: int
     error_code: int
 
+    __slots__ = (*__annotations__, "unknown_tags")
+
     API_KEY = 3
     VERSIONS = range(0, 14)
-    CURRENT_VERSIONS = range(0, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
-    DEPRECATED_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -154,18 +122,12 @@ class MetadataResponseBroker(Struct):
             stand in, null if none.
     """
 
-    __slots__ = (
-        "node_id",
-        "host",
-        "port",
-        "rack",
-        "unknown_tags",
-    )
-
     node_id: int
     host: str
     port: int
     rack: str | None
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("node_id",)
 
@@ -201,22 +163,14 @@ class MetadataResponseTopic(Struct):
             for.
     """
 
-    __slots__ = (
-        "error_code",
-        "name",
-        "topic_id",
-        "is_internal",
-        "partitions",
-        "topic_authorized_operations",
-        "unknown_tags",
-    )
-
     error_code: int
     name: str | None
     topic_id: UUID
     is_internal: bool
     partitions: list[MetadataResponsePartition]
     topic_authorized_operations: int
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     KEY = ("name",)
 
@@ -257,17 +211,6 @@ class MetadataResponsePartition(Struct):
             whose broker or log folder is down (KIP-112).
     """
 
-    __slots__ = (
-        "error_code",
-        "partition_index",
-        "leader_id",
-        "leader_epoch",
-        "replica_nodes",
-        "isr_nodes",
-        "offline_replicas",
-        "unknown_tags",
-    )
-
     error_code: int
     partition_index: int
     leader_id: int
@@ -275,6 +218,8 @@ class MetadataResponsePartition(Struct):
     replica_nodes: tuple[int, ...]
     isr_nodes: tuple[int, ...]
     offline_replicas: tuple[int, ...]
+
+    __slots__ = (*__annotations__, "unknown_tags")
 
     def __init__(
         self,
@@ -301,61 +246,55 @@ class MetadataResponsePartition(Struct):
 
 
 def _read_broker_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseBroker], int]:
     values = []
-    for _ in range(count):
-        broker = new(MetadataResponseBroker)
-        broker.node_id, length = _unpack_int32_uint8(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseBroker)
+        value.node_id, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.host = buf[pos:stop].decode()
-            pos = stop
+            value.host = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            broker.host, pos = long_string(buf, pos, length)
-        broker.port, length = _unpack_int32_uint8(buf, pos)
+            value.host, pos = long_string(buf, pos, length)
+        value.port, length = _unpack_iB(buf, pos)
         pos += 5
         if 0 < length < 128:
-            stop = pos + length - 1
-            broker.rack = buf[pos:stop].decode()
-            pos = stop
+            value.rack = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            broker.rack = None
+            value.rack = None
         else:
-            broker.rack, pos = long_nullable_string(buf, pos, length)
+            value.rack, pos = long_nullable_string(buf, pos, length)
         tags = buf[pos]
         pos += 1
-        broker.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            broker.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(broker)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v9(values: list[MetadataResponseBroker], write: Write) -> None:
-    for broker in values:
-        host = broker.host.encode()
-        size = len(host)
-        if size < 127:
-            write(_pack_int32_uint8(broker.node_id, size + 1))
+    for value in values:
+        host = value.host.encode()
+        if (size := len(host)) < 127:
+            write(_pack_iB(value.node_id, size + 1))
             write(host)
         else:
-            write(_pack_int32(broker.node_id))
+            write(_pack_i(value.node_id))
             put_long_string(write, host)
-        if broker.rack is None:
-            write(_pack_int32_uint8(broker.port, 0))
+        if value.rack is None:
+            write(_pack_iB(value.port, 0))
         else:
-            rack = broker.rack.encode()
-            size = len(rack)
-            if size < 127:
-                write(_pack_int32_uint8(broker.port, size + 1))
+            rack = value.rack.encode()
+            if (size := len(rack)) < 127:
+                write(_pack_iB(value.port, size + 1))
                 write(rack)
             else:
-                write(_pack_int32(broker.port))
+                write(_pack_i(value.port))
                 put_long_string(write, rack)
-        if broker.unknown_tags:
-            put_tags(write, [], broker.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -364,104 +303,104 @@ def _write_broker_array_v9(values: list[MetadataResponseBroker], write: Write) -
 
 
 def _read_partition_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(MetadataResponsePartition)
+    for _ in range(size):
+        value = new(MetadataResponsePartition)
         (
-            partition.error_code,
-            partition.partition_index,
-            partition.leader_id,
-            partition.leader_epoch,
+            value.error_code,
+            value.partition_index,
+            value.leader_id,
+            value.leader_epoch,
             length,
-        ) = _unpack_int16_int32x3_uint8(buf, pos)
+        ) = _unpack_h3iB(buf, pos)
         pos += 15
         if length == 1:
-            partition.replica_nodes = ()
+            value.replica_nodes = ()
         elif 1 < length < 34:
-            partition.replica_nodes = _unpack_int32s[length](buf, pos)
+            value.replica_nodes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            partition.replica_nodes, pos = numbers(buf, pos, count, "i")
+            value.replica_nodes, pos = numbers(buf, pos, count, "i")
         length = buf[pos]
         pos += 1
         if length == 1:
-            partition.isr_nodes = ()
+            value.isr_nodes = ()
         elif 1 < length < 34:
-            partition.isr_nodes = _unpack_int32s[length](buf, pos)
+            value.isr_nodes = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            partition.isr_nodes, pos = numbers(buf, pos, count, "i")
+            value.isr_nodes, pos = numbers(buf, pos, count, "i")
         length = buf[pos]
         pos += 1
         if length == 1:
-            partition.offline_replicas = ()
+            value.offline_replicas = ()
         elif 1 < length < 34:
-            partition.offline_replicas = _unpack_int32s[length](buf, pos)
+            value.offline_replicas = _unpack_is[length](buf, pos)
             pos += 4 * length - 4
         else:
             count, pos = compact_count(buf, pos, end, length, 4)
-            partition.offline_replicas, pos = numbers(buf, pos, count, "i")
+            value.offline_replicas, pos = numbers(buf, pos, count, "i")
         tags = buf[pos]
         pos += 1
-        partition.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            partition.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(partition)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v9(
     values: list[MetadataResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        replica_nodes = partition.replica_nodes
+    for value in values:
+        replica_nodes = value.replica_nodes
         count = len(replica_nodes)
         if count < 33:
             write(
-                _pack_int16_int32x3_uint8_int32s[count](
-                    partition.error_code,
-                    partition.partition_index,
-                    partition.leader_id,
-                    partition.leader_epoch,
+                _pack_h3iB_is[count](
+                    value.error_code,
+                    value.partition_index,
+                    value.leader_id,
+                    value.leader_epoch,
                     count + 1,
                     *replica_nodes,
                 )
             )
         else:
             write(
-                _pack_int16_int32x3(
-                    partition.error_code,
-                    partition.partition_index,
-                    partition.leader_id,
-                    partition.leader_epoch,
+                _pack_h3i(
+                    value.error_code,
+                    value.partition_index,
+                    value.leader_id,
+                    value.leader_epoch,
                 )
             )
             put_compact_count(write, count)
             put_numbers(write, replica_nodes, "i")
-        isr_nodes = partition.isr_nodes
+        isr_nodes = value.isr_nodes
         count = len(isr_nodes)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *isr_nodes))
+            write(_pack_B_is[count](count + 1, *isr_nodes))
         else:
             put_compact_count(write, count)
             put_numbers(write, isr_nodes, "i")
-        offline_replicas = partition.offline_replicas
+        offline_replicas = value.offline_replicas
         count = len(offline_replicas)
         if not count:
             write(b"\x01")
         elif count < 33:
-            write(_pack_uint8_int32s[count](count + 1, *offline_replicas))
+            write(_pack_B_is[count](count + 1, *offline_replicas))
         else:
             put_compact_count(write, count)
             put_numbers(write, offline_replicas, "i")
-        if partition.unknown_tags:
-            put_tags(write, [], partition.unknown_tags, 0)
+        if value.unknown_tags:
+            put_tags(write, [], value.unknown_tags, 0)
         else:
             write(b"\x00")
 
@@ -470,68 +409,64 @@ def _write_partition_array_v9(
 
 
 def _read_topic_array_v12(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         elif length == 0:
-            topic.name = None
+            value.name = None
         else:
-            topic.name, pos = long_nullable_string(buf, pos, length)
-        topic_id, topic.is_internal, length = _unpack_uuid_bool_uint8(buf, pos)
+            value.name, pos = long_nullable_string(buf, pos, length)
+        topic_id, value.is_internal, length = _unpack_16sboolB(buf, pos)
         pos += 18
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        topic.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
+        value.topic_authorized_operations, tags = _unpack_iB(buf, pos)
         pos += 5
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v12(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None:
-            write(_pack_int16_uint8(topic.error_code, 0))
+    for value in values:
+        if value.name is None:
+            write(_pack_hB(value.error_code, 0))
         else:
-            name = topic.name.encode()
-            size = len(name)
-            if size < 127:
-                write(_pack_int16_uint8(topic.error_code, size + 1))
+            name = value.name.encode()
+            if (size := len(name)) < 127:
+                write(_pack_hB(value.error_code, size + 1))
                 write(name)
             else:
-                write(_pack_int16(topic.error_code))
+                write(_pack_h(value.error_code))
                 put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(
-                _pack_uuid_bool_uint8(
-                    topic.topic_id.bytes, boolean[topic.is_internal], count + 1
+                _pack_16sboolB(
+                    value.topic_id.bytes, boolean[value.is_internal], count + 1
                 )
             )
         else:
-            write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
+            write(_pack_16sbool(value.topic_id.bytes, boolean[value.is_internal]))
             put_compact_count(write, count)
         _write_partition_array_v9(partitions, write)
-        if topic.unknown_tags:
-            write(_pack_int32(topic.topic_authorized_operations))
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_i(value.topic_authorized_operations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(topic.topic_authorized_operations, 0))
+            write(_pack_iB(value.topic_authorized_operations, 0))
 
 
 # MetadataResponse, version 13.
@@ -539,7 +474,7 @@ def _write_topic_array_v12(values: list[MetadataResponseTopic], write: Write) ->
 
 def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -549,21 +484,19 @@ def _read_v13(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v12(buf, pos, end, count)
-    message.error_code, tags = _unpack_int16_uint8(buf, pos)
+    message.error_code, tags = _unpack_hB(buf, pos)
     pos += 3
     message.unknown_tags = None
     if tags:
@@ -578,36 +511,33 @@ def _write_v13(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_topic_array_v12(topics, write)
     if message.unknown_tags:
-        write(_pack_int16(message.error_code))
+        write(_pack_h(message.error_code))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int16_uint8(message.error_code, 0))
+        write(_pack_hB(message.error_code, 0))
     return buffer.getvalue()
 
 
@@ -616,7 +546,7 @@ def _write_v13(message: MetadataResponse) -> bytes:
 
 def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -626,14 +556,12 @@ def _read_v12(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -656,29 +584,26 @@ def _write_v12(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_topic_array_v12(topics, write)
     if message.unknown_tags:
@@ -692,65 +617,61 @@ def _write_v12(message: MetadataResponse) -> bytes:
 
 
 def _read_topic_array_v10(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
-        topic_id, topic.is_internal, length = _unpack_uuid_bool_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        topic_id, value.is_internal, length = _unpack_16sboolB(buf, pos)
         pos += 18
-        topic.topic_id = uuid(topic_id)
+        value.topic_id = uuid(topic_id)
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        topic.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
+        value.topic_authorized_operations, tags = _unpack_iB(buf, pos)
         pos += 5
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v10(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None:
+    for value in values:
+        if value.name is None:
             raise Refused
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
-            write(_pack_int16_uint8(topic.error_code, size + 1))
+        name = value.name.encode()
+        if (size := len(name)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(name)
         else:
-            write(_pack_int16(topic.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
             write(
-                _pack_uuid_bool_uint8(
-                    topic.topic_id.bytes, boolean[topic.is_internal], count + 1
+                _pack_16sboolB(
+                    value.topic_id.bytes, boolean[value.is_internal], count + 1
                 )
             )
         else:
-            write(_pack_uuid_bool(topic.topic_id.bytes, boolean[topic.is_internal]))
+            write(_pack_16sbool(value.topic_id.bytes, boolean[value.is_internal]))
             put_compact_count(write, count)
         _write_partition_array_v9(partitions, write)
-        if topic.unknown_tags:
-            write(_pack_int32(topic.topic_authorized_operations))
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_i(value.topic_authorized_operations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(topic.topic_authorized_operations, 0))
+            write(_pack_iB(value.topic_authorized_operations, 0))
 
 
 # MetadataResponse, version 11.
@@ -758,7 +679,7 @@ def _write_topic_array_v10(values: list[MetadataResponseTopic], write: Write) ->
 
 def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -768,14 +689,12 @@ def _read_v11(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -798,29 +717,26 @@ def _write_v11(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648:
         raise Refused
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
@@ -835,7 +751,7 @@ def _write_v11(message: MetadataResponse) -> bytes:
 
 def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -845,21 +761,19 @@ def _read_v10(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 26)
     message.topics, pos = _read_topic_array_v10(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -872,36 +786,33 @@ def _write_v10(message: MetadataResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_topic_array_v10(topics, write)
     if message.unknown_tags:
-        write(_pack_int32(message.cluster_authorized_operations))
+        write(_pack_i(message.cluster_authorized_operations))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+        write(_pack_iB(message.cluster_authorized_operations, 0))
     return buffer.getvalue()
 
 
@@ -909,61 +820,57 @@ def _write_v10(message: MetadataResponse) -> bytes:
 
 
 def _read_topic_array_v9(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16_uint8(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_hB(buf, pos)
         pos += 3
         if 0 < length < 128:
-            stop = pos + length - 1
-            topic.name = buf[pos:stop].decode()
-            pos = stop
+            value.name = buf[pos : (pos := pos + length - 1)].decode()
         else:
-            topic.name, pos = long_string(buf, pos, length)
-        topic.is_internal, length = _unpack_bool_uint8(buf, pos)
+            value.name, pos = long_string(buf, pos, length)
+        value.is_internal, length = _unpack_boolB(buf, pos)
         pos += 2
         if 0 < length < 128:
             count = length - 1
         else:
             count, pos = compact_count(buf, pos, end, length, 18)
-        topic.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
-        topic.topic_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+        value.partitions, pos = _read_partition_array_v9(buf, pos, end, count)
+        value.topic_authorized_operations, tags = _unpack_iB(buf, pos)
         pos += 5
-        topic.unknown_tags = None
+        value.unknown_tags = None
         if tags:
-            topic.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+            value.unknown_tags, pos = unknown_tags(buf, pos, end, tags)
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v9(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None:
+    for value in values:
+        if value.name is None:
             raise Refused
-        name = topic.name.encode()
-        size = len(name)
-        if size < 127:
-            write(_pack_int16_uint8(topic.error_code, size + 1))
+        name = value.name.encode()
+        if (size := len(name)) < 127:
+            write(_pack_hB(value.error_code, size + 1))
             write(name)
         else:
-            write(_pack_int16(topic.error_code))
+            write(_pack_h(value.error_code))
             put_long_string(write, name)
-        partitions = topic.partitions
-        count = len(partitions)
-        if count < 127:
-            write(_pack_bool_uint8(boolean[topic.is_internal], count + 1))
+        partitions = value.partitions
+        if (count := len(partitions)) < 127:
+            write(_pack_boolB(boolean[value.is_internal], count + 1))
         else:
-            write(_pack_bool(boolean[topic.is_internal]))
+            write(_pack_bool(boolean[value.is_internal]))
             put_compact_count(write, count)
         _write_partition_array_v9(partitions, write)
-        if topic.unknown_tags:
-            write(_pack_int32(topic.topic_authorized_operations))
-            put_tags(write, [], topic.unknown_tags, 0)
+        if value.unknown_tags:
+            write(_pack_i(value.topic_authorized_operations))
+            put_tags(write, [], value.unknown_tags, 0)
         else:
-            write(_pack_int32_uint8(topic.topic_authorized_operations, 0))
+            write(_pack_iB(value.topic_authorized_operations, 0))
 
 
 # MetadataResponse, version 9.
@@ -971,7 +878,7 @@ def _write_topic_array_v9(values: list[MetadataResponseTopic], write: Write) -> 
 
 def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32_uint8(buf, pos)
+    message.throttle_time_ms, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
@@ -981,21 +888,19 @@ def _read_v9(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     length = buf[pos]
     pos += 1
     if 0 < length < 128:
-        stop = pos + length - 1
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
+        message.cluster_id = buf[pos : (pos := pos + length - 1)].decode()
     elif length == 0:
         message.cluster_id = None
     else:
         message.cluster_id, pos = long_nullable_string(buf, pos, length)
-    message.controller_id, length = _unpack_int32_uint8(buf, pos)
+    message.controller_id, length = _unpack_iB(buf, pos)
     pos += 5
     if 0 < length < 128:
         count = length - 1
     else:
         count, pos = compact_count(buf, pos, end, length, 10)
     message.topics, pos = _read_topic_array_v9(buf, pos, end, count)
-    message.cluster_authorized_operations, tags = _unpack_int32_uint8(buf, pos)
+    message.cluster_authorized_operations, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -1008,36 +913,33 @@ def _write_v9(message: MetadataResponse) -> bytes:
     buffer = Buffer()
     write = buffer.write
     brokers = message.brokers
-    count = len(brokers)
-    if count < 127:
-        write(_pack_int32_uint8(message.throttle_time_ms, count + 1))
+    if (count := len(brokers)) < 127:
+        write(_pack_iB(message.throttle_time_ms, count + 1))
     else:
-        write(_pack_int32(message.throttle_time_ms))
+        write(_pack_i(message.throttle_time_ms))
         put_compact_count(write, count)
     _write_broker_array_v9(brokers, write)
     if message.cluster_id is None:
         write(uint8[0])
     else:
         cluster_id = message.cluster_id.encode()
-        size = len(cluster_id)
-        if size < 127:
+        if (size := len(cluster_id)) < 127:
             write(uint8[size + 1])
             write(cluster_id)
         else:
             put_long_string(write, cluster_id)
     topics = message.topics
-    count = len(topics)
-    if count < 127:
-        write(_pack_int32_uint8(message.controller_id, count + 1))
+    if (count := len(topics)) < 127:
+        write(_pack_iB(message.controller_id, count + 1))
     else:
-        write(_pack_int32(message.controller_id))
+        write(_pack_i(message.controller_id))
         put_compact_count(write, count)
     _write_topic_array_v9(topics, write)
     if message.unknown_tags:
-        write(_pack_int32(message.cluster_authorized_operations))
+        write(_pack_i(message.cluster_authorized_operations))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.cluster_authorized_operations, 0))
+        write(_pack_iB(message.cluster_authorized_operations, 0))
     return buffer.getvalue()
 
 
@@ -1045,43 +947,39 @@ def _write_v9(message: MetadataResponse) -> bytes:
 
 
 def _read_broker_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseBroker], int]:
     values = []
-    for _ in range(count):
-        broker = new(MetadataResponseBroker)
-        broker.node_id, length = _unpack_int32_int16(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseBroker)
+        value.node_id, length = _unpack_ih(buf, pos)
         pos += 6
         if length < 0:
             raise Damaged
-        stop = pos + length
-        broker.host = buf[pos:stop].decode()
-        pos = stop
-        broker.port, length = _unpack_int32_int16(buf, pos)
+        value.host = buf[pos : (pos := pos + length)].decode()
+        value.port, length = _unpack_ih(buf, pos)
         pos += 6
         if length < 0:
-            broker.rack = null(length)
+            value.rack = null(length)
         else:
-            stop = pos + length
-            broker.rack = buf[pos:stop].decode()
-            pos = stop
-        broker.unknown_tags = None
-        values.append(broker)
+            value.rack = buf[pos : (pos := pos + length)].decode()
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v1(values: list[MetadataResponseBroker], write: Write) -> None:
-    for broker in values:
-        if broker.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        host = broker.host.encode()
-        write(_pack_int32_int16(broker.node_id, len(host)))
+        host = value.host.encode()
+        write(_pack_ih(value.node_id, len(host)))
         write(host)
-        if broker.rack is None:
-            write(_pack_int32_int16(broker.port, -1))
+        if value.rack is None:
+            write(_pack_ih(value.port, -1))
         else:
-            rack = broker.rack.encode()
-            write(_pack_int32_int16(broker.port, len(rack)))
+            rack = value.rack.encode()
+            write(_pack_ih(value.port, len(rack)))
             write(rack)
 
 
@@ -1089,75 +987,75 @@ def _write_broker_array_v1(values: list[MetadataResponseBroker], write: Write) -
 
 
 def _read_partition_array_v7(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(MetadataResponsePartition)
+    for _ in range(size):
+        value = new(MetadataResponsePartition)
         (
-            partition.error_code,
-            partition.partition_index,
-            partition.leader_id,
-            partition.leader_epoch,
+            value.error_code,
+            value.partition_index,
+            value.leader_id,
+            value.leader_epoch,
             length,
-        ) = _unpack_int16_int32x4(buf, pos)
+        ) = _unpack_h4i(buf, pos)
         pos += 18
         count = sized_count(length, pos, end, 4)
-        partition.replica_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_int32(buf, pos)
+        value.replica_nodes, pos = numbers(buf, pos, count, "i")
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        partition.isr_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_int32(buf, pos)
+        value.isr_nodes, pos = numbers(buf, pos, count, "i")
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        partition.offline_replicas, pos = numbers(buf, pos, count, "i")
-        partition.unknown_tags = None
-        values.append(partition)
+        value.offline_replicas, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v7(
     values: list[MetadataResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        replica_nodes = partition.replica_nodes
+        replica_nodes = value.replica_nodes
         count = len(replica_nodes)
         if count < 33:
             write(
-                _pack_int16_int32x4_int32s[count](
-                    partition.error_code,
-                    partition.partition_index,
-                    partition.leader_id,
-                    partition.leader_epoch,
+                _pack_h4i_is[count](
+                    value.error_code,
+                    value.partition_index,
+                    value.leader_id,
+                    value.leader_epoch,
                     count,
                     *replica_nodes,
                 )
             )
         else:
             write(
-                _pack_int16_int32x3(
-                    partition.error_code,
-                    partition.partition_index,
-                    partition.leader_id,
-                    partition.leader_epoch,
+                _pack_h3i(
+                    value.error_code,
+                    value.partition_index,
+                    value.leader_id,
+                    value.leader_epoch,
                 )
             )
             put_sized_count(write, count)
             put_numbers(write, replica_nodes, "i")
-        isr_nodes = partition.isr_nodes
+        isr_nodes = value.isr_nodes
         count = len(isr_nodes)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *isr_nodes))
+            write(_pack_i_is[count](count, *isr_nodes))
         else:
             put_sized_count(write, count)
             put_numbers(write, isr_nodes, "i")
-        offline_replicas = partition.offline_replicas
+        offline_replicas = value.offline_replicas
         count = len(offline_replicas)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *offline_replicas))
+            write(_pack_i_is[count](count, *offline_replicas))
         else:
             put_sized_count(write, count)
             put_numbers(write, offline_replicas, "i")
@@ -1167,41 +1065,39 @@ def _write_partition_array_v7(
 
 
 def _read_topic_array_v8(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        topic.is_internal, length = _unpack_bool_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.is_internal, length = _unpack_booli(buf, pos)
         pos += 5
         count = sized_count(length, pos, end, 26)
-        topic.partitions, pos = _read_partition_array_v7(buf, pos, end, count)
-        (topic.topic_authorized_operations,) = _unpack_int32(buf, pos)
+        value.partitions, pos = _read_partition_array_v7(buf, pos, end, count)
+        (value.topic_authorized_operations,) = _unpack_i(buf, pos)
         pos += 4
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        values.append(topic)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v8(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
-        if topic.name is None or topic.unknown_tags:
+    for value in values:
+        if value.name is None or value.unknown_tags:
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16x2(topic.error_code, len(name)))
+        name = value.name.encode()
+        write(_pack_2h(value.error_code, len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
+        partitions = value.partitions
+        write(_pack_booli(boolean[value.is_internal], len(partitions)))
         _write_partition_array_v7(partitions, write)
-        write(_pack_int32(topic.topic_authorized_operations))
+        write(_pack_i(value.topic_authorized_operations))
 
 
 # MetadataResponse, version 8.
@@ -1209,23 +1105,21 @@ def _write_topic_array_v8(values: list[MetadataResponseTopic], write: Write) -> 
 
 def _read_v8(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 12)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.cluster_id = null(length)
     else:
-        stop = pos + length
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
-    message.controller_id, length = _unpack_int32x2(buf, pos)
+        message.cluster_id = buf[pos : (pos := pos + length)].decode()
+    message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 13)
     message.topics, pos = _read_topic_array_v8(buf, pos, end, count)
-    (message.cluster_authorized_operations,) = _unpack_int32(buf, pos)
+    (message.cluster_authorized_operations,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     message.error_code = 0
@@ -1238,18 +1132,18 @@ def _write_v8(message: MetadataResponse) -> bytes:
     if message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
+    write(_pack_2i(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         cluster_id = message.cluster_id.encode()
-        write(_pack_int16(len(cluster_id)))
+        write(_pack_h(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    write(_pack_int32x2(message.controller_id, len(topics)))
+    write(_pack_2i(message.controller_id, len(topics)))
     _write_topic_array_v8(topics, write)
-    write(_pack_int32(message.cluster_authorized_operations))
+    write(_pack_i(message.cluster_authorized_operations))
     return buffer.getvalue()
 
 
@@ -1257,42 +1151,40 @@ def _write_v8(message: MetadataResponse) -> bytes:
 
 
 def _read_topic_array_v7(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        topic.is_internal, length = _unpack_bool_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.is_internal, length = _unpack_booli(buf, pos)
         pos += 5
         count = sized_count(length, pos, end, 26)
-        topic.partitions, pos = _read_partition_array_v7(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        topic.topic_authorized_operations = -2147483648
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v7(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        value.topic_authorized_operations = -2147483648
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v7(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
+    for value in values:
         if (
-            topic.topic_authorized_operations != -2147483648
-            or topic.name is None
-            or topic.unknown_tags
+            value.topic_authorized_operations != -2147483648
+            or value.name is None
+            or value.unknown_tags
         ):
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16x2(topic.error_code, len(name)))
+        name = value.name.encode()
+        write(_pack_2h(value.error_code, len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
+        partitions = value.partitions
+        write(_pack_booli(boolean[value.is_internal], len(partitions)))
         _write_partition_array_v7(partitions, write)
 
 
@@ -1301,19 +1193,17 @@ def _write_topic_array_v7(values: list[MetadataResponseTopic], write: Write) -> 
 
 def _read_v7(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 12)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.cluster_id = null(length)
     else:
-        stop = pos + length
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
-    message.controller_id, length = _unpack_int32x2(buf, pos)
+        message.cluster_id = buf[pos : (pos := pos + length)].decode()
+    message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 9)
     message.topics, pos = _read_topic_array_v7(buf, pos, end, count)
@@ -1329,16 +1219,16 @@ def _write_v7(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
+    write(_pack_2i(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         cluster_id = message.cluster_id.encode()
-        write(_pack_int16(len(cluster_id)))
+        write(_pack_h(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    write(_pack_int32x2(message.controller_id, len(topics)))
+    write(_pack_2i(message.controller_id, len(topics)))
     _write_topic_array_v7(topics, write)
     return buffer.getvalue()
 
@@ -1347,68 +1237,64 @@ def _write_v7(message: MetadataResponse) -> bytes:
 
 
 def _read_partition_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(MetadataResponsePartition)
-        partition.error_code, partition.partition_index, partition.leader_id, length = (
-            _unpack_int16_int32x3(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponsePartition)
+        value.error_code, value.partition_index, value.leader_id, length = _unpack_h3i(
+            buf, pos
         )
         pos += 14
         count = sized_count(length, pos, end, 4)
-        partition.replica_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_int32(buf, pos)
+        value.replica_nodes, pos = numbers(buf, pos, count, "i")
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        partition.isr_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_int32(buf, pos)
+        value.isr_nodes, pos = numbers(buf, pos, count, "i")
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        partition.offline_replicas, pos = numbers(buf, pos, count, "i")
-        partition.unknown_tags = None
-        partition.leader_epoch = -1
-        values.append(partition)
+        value.offline_replicas, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        value.leader_epoch = -1
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v5(
     values: list[MetadataResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        replica_nodes = partition.replica_nodes
+        replica_nodes = value.replica_nodes
         count = len(replica_nodes)
         if count < 33:
             write(
-                _pack_int16_int32x3_int32s[count](
-                    partition.error_code,
-                    partition.partition_index,
-                    partition.leader_id,
+                _pack_h3i_is[count](
+                    value.error_code,
+                    value.partition_index,
+                    value.leader_id,
                     count,
                     *replica_nodes,
                 )
             )
         else:
-            write(
-                _pack_int16_int32x2(
-                    partition.error_code, partition.partition_index, partition.leader_id
-                )
-            )
+            write(_pack_h2i(value.error_code, value.partition_index, value.leader_id))
             put_sized_count(write, count)
             put_numbers(write, replica_nodes, "i")
-        isr_nodes = partition.isr_nodes
+        isr_nodes = value.isr_nodes
         count = len(isr_nodes)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *isr_nodes))
+            write(_pack_i_is[count](count, *isr_nodes))
         else:
             put_sized_count(write, count)
             put_numbers(write, isr_nodes, "i")
-        offline_replicas = partition.offline_replicas
+        offline_replicas = value.offline_replicas
         count = len(offline_replicas)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *offline_replicas))
+            write(_pack_i_is[count](count, *offline_replicas))
         else:
             put_sized_count(write, count)
             put_numbers(write, offline_replicas, "i")
@@ -1418,42 +1304,40 @@ def _write_partition_array_v5(
 
 
 def _read_topic_array_v5(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        topic.is_internal, length = _unpack_bool_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.is_internal, length = _unpack_booli(buf, pos)
         pos += 5
         count = sized_count(length, pos, end, 22)
-        topic.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        topic.topic_authorized_operations = -2147483648
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v5(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        value.topic_authorized_operations = -2147483648
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v5(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
+    for value in values:
         if (
-            topic.topic_authorized_operations != -2147483648
-            or topic.name is None
-            or topic.unknown_tags
+            value.topic_authorized_operations != -2147483648
+            or value.name is None
+            or value.unknown_tags
         ):
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16x2(topic.error_code, len(name)))
+        name = value.name.encode()
+        write(_pack_2h(value.error_code, len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
+        partitions = value.partitions
+        write(_pack_booli(boolean[value.is_internal], len(partitions)))
         _write_partition_array_v5(partitions, write)
 
 
@@ -1462,19 +1346,17 @@ def _write_topic_array_v5(values: list[MetadataResponseTopic], write: Write) -> 
 
 def _read_v5(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 12)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.cluster_id = null(length)
     else:
-        stop = pos + length
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
-    message.controller_id, length = _unpack_int32x2(buf, pos)
+        message.cluster_id = buf[pos : (pos := pos + length)].decode()
+    message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 9)
     message.topics, pos = _read_topic_array_v5(buf, pos, end, count)
@@ -1490,16 +1372,16 @@ def _write_v5(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
+    write(_pack_2i(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         cluster_id = message.cluster_id.encode()
-        write(_pack_int16(len(cluster_id)))
+        write(_pack_h(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    write(_pack_int32x2(message.controller_id, len(topics)))
+    write(_pack_2i(message.controller_id, len(topics)))
     _write_topic_array_v5(topics, write)
     return buffer.getvalue()
 
@@ -1508,58 +1390,54 @@ def _write_v5(message: MetadataResponse) -> bytes:
 
 
 def _read_partition_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponsePartition], int]:
     values = []
-    for _ in range(count):
-        partition = new(MetadataResponsePartition)
-        partition.error_code, partition.partition_index, partition.leader_id, length = (
-            _unpack_int16_int32x3(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponsePartition)
+        value.error_code, value.partition_index, value.leader_id, length = _unpack_h3i(
+            buf, pos
         )
         pos += 14
         count = sized_count(length, pos, end, 4)
-        partition.replica_nodes, pos = numbers(buf, pos, count, "i")
-        (length,) = _unpack_int32(buf, pos)
+        value.replica_nodes, pos = numbers(buf, pos, count, "i")
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 4)
-        partition.isr_nodes, pos = numbers(buf, pos, count, "i")
-        partition.unknown_tags = None
-        partition.leader_epoch = -1
-        partition.offline_replicas = ()
-        values.append(partition)
+        value.isr_nodes, pos = numbers(buf, pos, count, "i")
+        value.unknown_tags = None
+        value.leader_epoch = -1
+        value.offline_replicas = ()
+        values.append(value)
     return values, pos
 
 
 def _write_partition_array_v0(
     values: list[MetadataResponsePartition], write: Write
 ) -> None:
-    for partition in values:
-        if partition.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        replica_nodes = partition.replica_nodes
+        replica_nodes = value.replica_nodes
         count = len(replica_nodes)
         if count < 33:
             write(
-                _pack_int16_int32x3_int32s[count](
-                    partition.error_code,
-                    partition.partition_index,
-                    partition.leader_id,
+                _pack_h3i_is[count](
+                    value.error_code,
+                    value.partition_index,
+                    value.leader_id,
                     count,
                     *replica_nodes,
                 )
             )
         else:
-            write(
-                _pack_int16_int32x2(
-                    partition.error_code, partition.partition_index, partition.leader_id
-                )
-            )
+            write(_pack_h2i(value.error_code, value.partition_index, value.leader_id))
             put_sized_count(write, count)
             put_numbers(write, replica_nodes, "i")
-        isr_nodes = partition.isr_nodes
+        isr_nodes = value.isr_nodes
         count = len(isr_nodes)
         if count < 33:
-            write(_pack_int32_int32s[count](count, *isr_nodes))
+            write(_pack_i_is[count](count, *isr_nodes))
         else:
             put_sized_count(write, count)
             put_numbers(write, isr_nodes, "i")
@@ -1569,42 +1447,40 @@ def _write_partition_array_v0(
 
 
 def _read_topic_array_v1(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        topic.is_internal, length = _unpack_bool_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        value.is_internal, length = _unpack_booli(buf, pos)
         pos += 5
         count = sized_count(length, pos, end, 18)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        topic.topic_authorized_operations = -2147483648
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        value.topic_authorized_operations = -2147483648
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v1(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
+    for value in values:
         if (
-            topic.topic_authorized_operations != -2147483648
-            or topic.name is None
-            or topic.unknown_tags
+            value.topic_authorized_operations != -2147483648
+            or value.name is None
+            or value.unknown_tags
         ):
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16x2(topic.error_code, len(name)))
+        name = value.name.encode()
+        write(_pack_2h(value.error_code, len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_bool_int32(boolean[topic.is_internal], len(partitions)))
+        partitions = value.partitions
+        write(_pack_booli(boolean[value.is_internal], len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -1613,19 +1489,17 @@ def _write_topic_array_v1(values: list[MetadataResponseTopic], write: Write) -> 
 
 def _read_v3(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    message.throttle_time_ms, length = _unpack_int32x2(buf, pos)
+    message.throttle_time_ms, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 12)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.cluster_id = null(length)
     else:
-        stop = pos + length
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
-    message.controller_id, length = _unpack_int32x2(buf, pos)
+        message.cluster_id = buf[pos : (pos := pos + length)].decode()
+    message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 9)
     message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
@@ -1641,16 +1515,16 @@ def _write_v3(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32x2(message.throttle_time_ms, len(brokers)))
+    write(_pack_2i(message.throttle_time_ms, len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         cluster_id = message.cluster_id.encode()
-        write(_pack_int16(len(cluster_id)))
+        write(_pack_h(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    write(_pack_int32x2(message.controller_id, len(topics)))
+    write(_pack_2i(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
@@ -1660,19 +1534,17 @@ def _write_v3(message: MetadataResponse) -> bytes:
 
 def _read_v2(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 12)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    (length,) = _unpack_int16(buf, pos)
+    (length,) = _unpack_h(buf, pos)
     pos += 2
     if length < 0:
         message.cluster_id = null(length)
     else:
-        stop = pos + length
-        message.cluster_id = buf[pos:stop].decode()
-        pos = stop
-    message.controller_id, length = _unpack_int32x2(buf, pos)
+        message.cluster_id = buf[pos : (pos := pos + length)].decode()
+    message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 9)
     message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
@@ -1689,16 +1561,16 @@ def _write_v2(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32(len(brokers)))
+    write(_pack_i(len(brokers)))
     _write_broker_array_v1(brokers, write)
     if message.cluster_id is None:
-        write(_pack_int16(-1))
+        write(_pack_h(-1))
     else:
         cluster_id = message.cluster_id.encode()
-        write(_pack_int16(len(cluster_id)))
+        write(_pack_h(len(cluster_id)))
         write(cluster_id)
     topics = message.topics
-    write(_pack_int32x2(message.controller_id, len(topics)))
+    write(_pack_2i(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
@@ -1708,11 +1580,11 @@ def _write_v2(message: MetadataResponse) -> bytes:
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 12)
     message.brokers, pos = _read_broker_array_v1(buf, pos, end, count)
-    message.controller_id, length = _unpack_int32x2(buf, pos)
+    message.controller_id, length = _unpack_2i(buf, pos)
     pos += 8
     count = sized_count(length, pos, end, 9)
     message.topics, pos = _read_topic_array_v1(buf, pos, end, count)
@@ -1730,10 +1602,10 @@ def _write_v1(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32(len(brokers)))
+    write(_pack_i(len(brokers)))
     _write_broker_array_v1(brokers, write)
     topics = message.topics
-    write(_pack_int32x2(message.controller_id, len(topics)))
+    write(_pack_2i(message.controller_id, len(topics)))
     _write_topic_array_v1(topics, write)
     return buffer.getvalue()
 
@@ -1742,77 +1614,73 @@ def _write_v1(message: MetadataResponse) -> bytes:
 
 
 def _read_broker_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseBroker], int]:
     values = []
-    for _ in range(count):
-        broker = new(MetadataResponseBroker)
-        broker.node_id, length = _unpack_int32_int16(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseBroker)
+        value.node_id, length = _unpack_ih(buf, pos)
         pos += 6
         if length < 0:
             raise Damaged
-        stop = pos + length
-        broker.host = buf[pos:stop].decode()
-        pos = stop
-        (broker.port,) = _unpack_int32(buf, pos)
+        value.host = buf[pos : (pos := pos + length)].decode()
+        (value.port,) = _unpack_i(buf, pos)
         pos += 4
-        broker.unknown_tags = None
-        broker.rack = None
-        values.append(broker)
+        value.unknown_tags = None
+        value.rack = None
+        values.append(value)
     return values, pos
 
 
 def _write_broker_array_v0(values: list[MetadataResponseBroker], write: Write) -> None:
-    for broker in values:
-        if broker.unknown_tags:
+    for value in values:
+        if value.unknown_tags:
             raise Refused
-        host = broker.host.encode()
-        write(_pack_int32_int16(broker.node_id, len(host)))
+        host = value.host.encode()
+        write(_pack_ih(value.node_id, len(host)))
         write(host)
-        write(_pack_int32(broker.port))
+        write(_pack_i(value.port))
 
 
 # MetadataResponseTopic, version 0.
 
 
 def _read_topic_array_v0(
-    buf: bytes, pos: int, end: int, count: int
+    buf: bytes, pos: int, end: int, size: int
 ) -> tuple[list[MetadataResponseTopic], int]:
     values = []
-    for _ in range(count):
-        topic = new(MetadataResponseTopic)
-        topic.error_code, length = _unpack_int16x2(buf, pos)
+    for _ in range(size):
+        value = new(MetadataResponseTopic)
+        value.error_code, length = _unpack_2h(buf, pos)
         pos += 4
         if length < 0:
             raise Damaged
-        stop = pos + length
-        topic.name = buf[pos:stop].decode()
-        pos = stop
-        (length,) = _unpack_int32(buf, pos)
+        value.name = buf[pos : (pos := pos + length)].decode()
+        (length,) = _unpack_i(buf, pos)
         pos += 4
         count = sized_count(length, pos, end, 18)
-        topic.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
-        topic.unknown_tags = None
-        topic.topic_id = ZERO_UUID
-        topic.is_internal = False
-        topic.topic_authorized_operations = -2147483648
-        values.append(topic)
+        value.partitions, pos = _read_partition_array_v0(buf, pos, end, count)
+        value.unknown_tags = None
+        value.topic_id = ZERO_UUID
+        value.is_internal = False
+        value.topic_authorized_operations = -2147483648
+        values.append(value)
     return values, pos
 
 
 def _write_topic_array_v0(values: list[MetadataResponseTopic], write: Write) -> None:
-    for topic in values:
+    for value in values:
         if (
-            topic.topic_authorized_operations != -2147483648
-            or topic.name is None
-            or topic.unknown_tags
+            value.topic_authorized_operations != -2147483648
+            or value.name is None
+            or value.unknown_tags
         ):
             raise Refused
-        name = topic.name.encode()
-        write(_pack_int16x2(topic.error_code, len(name)))
+        name = value.name.encode()
+        write(_pack_2h(value.error_code, len(name)))
         write(name)
-        partitions = topic.partitions
-        write(_pack_int32(len(partitions)))
+        partitions = value.partitions
+        write(_pack_i(len(partitions)))
         _write_partition_array_v0(partitions, write)
 
 
@@ -1821,11 +1689,11 @@ def _write_topic_array_v0(values: list[MetadataResponseTopic], write: Write) -> 
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[MetadataResponse, int]:
     message = new(MetadataResponse)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 10)
     message.brokers, pos = _read_broker_array_v0(buf, pos, end, count)
-    (length,) = _unpack_int32(buf, pos)
+    (length,) = _unpack_i(buf, pos)
     pos += 4
     count = sized_count(length, pos, end, 8)
     message.topics, pos = _read_topic_array_v0(buf, pos, end, count)
@@ -1844,10 +1712,10 @@ def _write_v0(message: MetadataResponse) -> bytes:
     if message.cluster_authorized_operations != -2147483648 or message.unknown_tags:
         raise Refused
     brokers = message.brokers
-    write(_pack_int32(len(brokers)))
+    write(_pack_i(len(brokers)))
     _write_broker_array_v0(brokers, write)
     topics = message.topics
-    write(_pack_int32(len(topics)))
+    write(_pack_i(len(topics)))
     _write_topic_array_v0(topics, write)
     return buffer.getvalue()
 
@@ -1856,184 +1724,110 @@ _METADATA_RESPONSE_BROKER = StructSpec(
     "MetadataResponseBroker",
     MetadataResponseBroker,
     "9+",
-    (
-        Field(
-            "NodeId",
-            "node_id",
-            "int32",
-            "0+",
-            default=0,
-            map_key=True,
-            entity_type="brokerId",
-        ),
-        Field("Host", "host", "string", "0+", default=""),
-        Field("Port", "port", "int32", "0+", default=0),
-        Field("Rack", "rack", "string", "1+", nullable="1+", ignorable=True),
-    ),
+    Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
+    Field("Host", "host", "string", "0+"),
+    Field("Port", "port", "int32", "0+"),
+    Field("Rack", "rack", "string", "1+", nullable="1+", default=None, ignorable=True),
 )
 _METADATA_RESPONSE_PARTITION = StructSpec(
     "MetadataResponsePartition",
     MetadataResponsePartition,
     "9+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field("PartitionIndex", "partition_index", "int32", "0+", default=0),
-        Field(
-            "LeaderId", "leader_id", "int32", "0+", default=0, entity_type="brokerId"
-        ),
-        Field("LeaderEpoch", "leader_epoch", "int32", "7+", default=-1, ignorable=True),
-        Field(
-            "ReplicaNodes",
-            "replica_nodes",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-        Field(
-            "IsrNodes",
-            "isr_nodes",
-            "int32",
-            "0+",
-            array=True,
-            default=(),
-            entity_type="brokerId",
-        ),
-        Field(
-            "OfflineReplicas",
-            "offline_replicas",
-            "int32",
-            "5+",
-            array=True,
-            default=(),
-            ignorable=True,
-            entity_type="brokerId",
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
+    Field("LeaderEpoch", "leader_epoch", "int32", "7+", default=-1, ignorable=True),
+    Field("ReplicaNodes", "replica_nodes", "[]int32", "0+", entity_type="brokerId"),
+    Field("IsrNodes", "isr_nodes", "[]int32", "0+", entity_type="brokerId"),
+    Field(
+        "OfflineReplicas",
+        "offline_replicas",
+        "[]int32",
+        "5+",
+        ignorable=True,
+        entity_type="brokerId",
     ),
 )
 _METADATA_RESPONSE_TOPIC = StructSpec(
     "MetadataResponseTopic",
     MetadataResponseTopic,
     "9+",
-    (
-        Field("ErrorCode", "error_code", "int16", "0+", default=0),
-        Field(
-            "Name",
-            "name",
-            "string",
-            "0+",
-            nullable="12+",
-            default="",
-            map_key=True,
-            entity_type="topicName",
-        ),
-        Field("TopicId", "topic_id", "uuid", "10+", default=ZERO_UUID, ignorable=True),
-        Field("IsInternal", "is_internal", "bool", "1+", default=False, ignorable=True),
-        Field(
-            "Partitions",
-            "partitions",
-            "struct",
-            "0+",
-            array=True,
-            struct=_METADATA_RESPONSE_PARTITION,
-            default=(),
-        ),
-        Field(
-            "TopicAuthorizedOperations",
-            "topic_authorized_operations",
-            "int32",
-            "8+",
-            default=-2147483648,
-        ),
+    Field("ErrorCode", "error_code", "int16", "0+"),
+    Field(
+        "Name",
+        "name",
+        "string",
+        "0+",
+        nullable="12+",
+        map_key=True,
+        entity_type="topicName",
+    ),
+    Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
+    Field("IsInternal", "is_internal", "bool", "1+", ignorable=True),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_METADATA_RESPONSE_PARTITION,
+    ),
+    Field(
+        "TopicAuthorizedOperations",
+        "topic_authorized_operations",
+        "int32",
+        "8+",
+        default=-2147483648,
     ),
 )
 MetadataResponse.SPEC = MessageSpec(
     "MetadataResponse",
     MetadataResponse,
     "9+",
-    (
-        Field(
-            "ThrottleTimeMs",
-            "throttle_time_ms",
-            "int32",
-            "3+",
-            default=0,
-            ignorable=True,
-        ),
-        Field(
-            "Brokers",
-            "brokers",
-            "struct",
-            "0+",
-            array=True,
-            struct=_METADATA_RESPONSE_BROKER,
-            default=(),
-        ),
-        Field("ClusterId", "cluster_id", "string", "2+", nullable="2+", ignorable=True),
-        Field(
-            "ControllerId",
-            "controller_id",
-            "int32",
-            "1+",
-            default=-1,
-            ignorable=True,
-            entity_type="brokerId",
-        ),
-        Field(
-            "Topics",
-            "topics",
-            "struct",
-            "0+",
-            array=True,
-            struct=_METADATA_RESPONSE_TOPIC,
-            default=(),
-        ),
-        Field(
-            "ClusterAuthorizedOperations",
-            "cluster_authorized_operations",
-            "int32",
-            "8-10",
-            default=-2147483648,
-        ),
-        Field("ErrorCode", "error_code", "int16", "13+", default=0, ignorable=True),
+    Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),
+    Field("Brokers", "brokers", "[]struct", "0+", struct=_METADATA_RESPONSE_BROKER),
+    Field(
+        "ClusterId",
+        "cluster_id",
+        "string",
+        "2+",
+        nullable="2+",
+        default=None,
+        ignorable=True,
     ),
+    Field(
+        "ControllerId",
+        "controller_id",
+        "int32",
+        "1+",
+        default=-1,
+        ignorable=True,
+        entity_type="brokerId",
+    ),
+    Field("Topics", "topics", "[]struct", "0+", struct=_METADATA_RESPONSE_TOPIC),
+    Field(
+        "ClusterAuthorizedOperations",
+        "cluster_authorized_operations",
+        "int32",
+        "8-10",
+        default=-2147483648,
+    ),
+    Field("ErrorCode", "error_code", "int16", "13+", ignorable=True),
     type="response",
     versions="0-13",
     api_key=3,
 )
 MetadataResponse._READERS, MetadataResponse._WRITERS = codec_tables(
     MetadataResponse.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-        2: _read_v2,
-        3: _read_v3,
-        4: _read_v3,
-        5: _read_v5,
-        6: _read_v5,
-        7: _read_v7,
-        8: _read_v8,
-        9: _read_v9,
-        10: _read_v10,
-        11: _read_v11,
-        12: _read_v12,
-        13: _read_v13,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-        2: _write_v2,
-        3: _write_v3,
-        4: _write_v3,
-        5: _write_v5,
-        6: _write_v5,
-        7: _write_v7,
-        8: _write_v8,
-        9: _write_v9,
-        10: _write_v10,
-        11: _write_v11,
-        12: _write_v12,
-        13: _write_v13,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
+    ("2", _read_v2, _write_v2),
+    ("3-4", _read_v3, _write_v3),
+    ("5-6", _read_v5, _write_v5),
+    ("7", _read_v7, _write_v7),
+    ("8", _read_v8, _write_v8),
+    ("9", _read_v9, _write_v9),
+    ("10", _read_v10, _write_v10),
+    ("11", _read_v11, _write_v11),
+    ("12", _read_v12, _write_v12),
+    ("13", _read_v13, _write_v13),
 )

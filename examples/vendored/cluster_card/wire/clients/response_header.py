@@ -10,10 +10,10 @@ from ..runtime.writing import Buffer, Refused, packer, put_tags
 
 __all__ = ["ResponseHeader"]
 
-_pack_int32 = packer(">i")
-_pack_int32_uint8 = packer(">iB")
-_unpack_int32 = unpacker(">i")
-_unpack_int32_uint8 = unpacker(">iB")
+_pack_i = packer(">i")
+_pack_iB = packer(">iB")
+_unpack_i = unpacker(">i")
+_unpack_iB = unpacker(">iB")
 
 
 class ResponseHeader(Message):
@@ -23,23 +23,14 @@ class ResponseHeader(Message):
         correlation_id: int32.
     """
 
-    __slots__ = (
-        "correlation_id",
-        "unknown_tags",
-    )
-
     correlation_id: int
 
-    VERSIONS = range(0, 2)
-    CURRENT_VERSIONS = range(0, 2)
-    FLEXIBLE_VERSIONS = range(1, 2)
-    DEPRECATED_VERSIONS = range(0)
+    __slots__ = (*__annotations__, "unknown_tags")
 
-    def __init__(
-        self,
-        *,
-        correlation_id: int = 0,
-    ) -> None:
+    VERSIONS = range(0, 2)
+    FLEXIBLE_VERSIONS = range(1, 2)
+
+    def __init__(self, *, correlation_id: int = 0) -> None:
         self.correlation_id = correlation_id
         self.unknown_tags = None
 
@@ -49,7 +40,7 @@ class ResponseHeader(Message):
 
 def _read_v1(buf: bytes, pos: int, end: int) -> tuple[ResponseHeader, int]:
     message = new(ResponseHeader)
-    message.correlation_id, tags = _unpack_int32_uint8(buf, pos)
+    message.correlation_id, tags = _unpack_iB(buf, pos)
     pos += 5
     message.unknown_tags = None
     if tags:
@@ -61,10 +52,10 @@ def _write_v1(message: ResponseHeader) -> bytes:
     buffer = Buffer()
     write = buffer.write
     if message.unknown_tags:
-        write(_pack_int32(message.correlation_id))
+        write(_pack_i(message.correlation_id))
         put_tags(write, [], message.unknown_tags, 0)
     else:
-        write(_pack_int32_uint8(message.correlation_id, 0))
+        write(_pack_iB(message.correlation_id, 0))
     return buffer.getvalue()
 
 
@@ -73,7 +64,7 @@ def _write_v1(message: ResponseHeader) -> bytes:
 
 def _read_v0(buf: bytes, pos: int, end: int) -> tuple[ResponseHeader, int]:
     message = new(ResponseHeader)
-    (message.correlation_id,) = _unpack_int32(buf, pos)
+    (message.correlation_id,) = _unpack_i(buf, pos)
     pos += 4
     message.unknown_tags = None
     return message, pos
@@ -84,7 +75,7 @@ def _write_v0(message: ResponseHeader) -> bytes:
     write = buffer.write
     if message.unknown_tags:
         raise Refused
-    write(_pack_int32(message.correlation_id))
+    write(_pack_i(message.correlation_id))
     return buffer.getvalue()
 
 
@@ -92,18 +83,12 @@ ResponseHeader.SPEC = MessageSpec(
     "ResponseHeader",
     ResponseHeader,
     "1+",
-    (Field("CorrelationId", "correlation_id", "int32", "0+", default=0),),
+    Field("CorrelationId", "correlation_id", "int32", "0+"),
     type="header",
     versions="0-1",
 )
 ResponseHeader._READERS, ResponseHeader._WRITERS = codec_tables(
     ResponseHeader.SPEC,
-    {
-        0: _read_v0,
-        1: _read_v1,
-    },
-    {
-        0: _write_v0,
-        1: _write_v1,
-    },
+    ("0", _read_v0, _write_v0),
+    ("1", _read_v1, _write_v1),
 )

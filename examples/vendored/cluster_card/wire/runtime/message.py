@@ -109,6 +109,13 @@ class Message(Struct):
         _WRITERS: ClassVar[dict[int, Callable[[Any], bytes]]]
     else:
         API_KEY = None
+        DEPRECATED_VERSIONS = range(0)
+
+        def __init_subclass__(cls):
+            if "VERSIONS" in cls.__dict__:
+                cls.CURRENT_VERSIONS = cls.__dict__.get(
+                    "CURRENT_VERSIONS", cls.VERSIONS
+                )
 
     @classmethod
     def decode(cls, data: bytes | bytearray | memoryview, version: int) -> Self:
