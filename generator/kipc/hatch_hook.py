@@ -14,13 +14,13 @@ from contextlib import chdir
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-import click
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.plugin import hookimpl
 
-from kipc.cli.compile import compile_project
 from kipc.errors import KipcError
+from kipc.output.cache import read_cache
+from kipc.pipeline import compile_project, write
 from kipc.settings import read_settings
 
 
@@ -33,9 +33,10 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
         try:
             settings = read_settings(Path(self.root))
             with chdir(self.root):
-                compile_project(settings)
-        except (KipcError, click.ClickException) as error:
-            self.app.abort(f"kipc: {error.format_message() if isinstance(error, click.ClickException) else error}")
+                package = compile_project(settings, cached=read_cache(Path()))
+                write(package)
+        except KipcError as error:
+            self.app.abort(f"kipc: {error}")
         build_data["artifacts"].append(f"/{PurePosixPath(settings.out, settings.package)}/")
 
 

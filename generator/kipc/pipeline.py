@@ -1,53 +1,190 @@
-"""Compile: checked specs to the files of a package. Everything between reading specs and writing files happens here.
+"""The pipeline: load -> check -> compile -> write. The commands and the build hook call these functions; so can others.
 
-lower -> render -> format, message by message, in worker processes where there is much to do
+specs = kipc.load("schemas")
+for problem in kipc.check(specs):
+    print(problem)
+package = kipc.compile(specs, "src/wire")
+kipc.write(package)
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache, partial
-from importlib.metadata import version
+from functools import cached_property, partial
 from pathlib import Path
 
+from kipc.errors import KipcError
 from kipc.evolution.history import History, known_history
-from kipc.language.specs import MessageSpec, node_text
+from kipc.language.check import Checked, check_sources
+from kipc.language.problems import Problem
+from kipc.language.select import select
+from kipc.language.specs import MessageSpec, node_text, spec_path
+from kipc.output.format import formatted, formatter_name
 from kipc.output.manifest import FileRecord, Hashes, Manifest, digest
-from kipc.output.write import Changes, compare, current_hash
-from kipc.python.format import formatted, formatter_name
-from kipc.python.lower import lower, module_name, spec_path
-from kipc.python.package import package_files
-from kipc.python.render import render_message
-from kipc.python.samples import sample_rows
-from kipc.python.tests import render_test_module, test_module_path
-from kipc.resources import resource
+from kipc.output.write import Changes, compare, current_hash, refuse_foreign_files
+from kipc.output.write import write as write_files
+from kipc.settings import Settings
+from kipc.sources.load import Source
+from kipc.sources.load import load as load_source
+from kipc.targets import Request, Task, find_target
 
 Progress = Callable[[int, int], None]
-"""Told how many messages are done, and of how many."""
+"""Told how many tasks are done, and of how many."""
+
+
+class SpecError(KipcError):
+    """Specs have errors.
+
+    Attributes:
+        problems: the errors, in the order of the files and of the places in them.
+    """
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(f"{problems[0]}" + (f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""))
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True)
+class Specs:
+    """Message specs as loaded; they are checked when that is first asked for.
+
+    Attributes:
+        sources: what was loaded, with the texts of all files.
+        extensions: whether specs can use the extensions of the language (`maybeVersions`, `currentVersions`).
+    """
+
+    sources: tuple[Source, ...]
+    extensions: bool = False
+
+    @cached_property
+    def checked(self) -> Checked:
+        """The specs without errors, and all problems."""
+        return check_sources(self.sources, extensions=self.extensions, compiling=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Compiled:
-    """What compiling gives: the texts to write, what that changes, and the manifest of the package then."""
+class Package:
+    """Compiled specs.
 
+    Attributes:
+        folder: the folder of the package.
+        texts: the files to write, by path below the folder.
+        changes: what writing them changes.
+        manifest: the manifest of the package after that.
+        old: the manifest of the package before that, None if it is new.
+        rendered: the hashes of what was rendered, for a cache.
+    """
+
+    folder: Path
     texts: Mapping[str, str]
     changes: Changes
     manifest: Manifest
+    old: Manifest | None
     rendered: Hashes
-    """Of all messages of the package, for a cache."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Task:
-    """One message to build, or one file of the package to format."""
+def load(*sources: str | os.PathLike[str], extensions: bool = False) -> Specs:
+    """Read specs from folders, `.json` files, `.zip` or `.jar` archives or `git:REV:PATH`.
 
-    paths: tuple[str, ...]
-    spec: MessageSpec | None = None
-    text: str = ""
-    source: str = ""
-    """Of a message, the hash of everything that decides what its texts are."""
+    Raises:
+        LoadError: a source cannot be read, or has no JSON file.
+    """
+    return Specs(tuple(load_source(os.fspath(source)) for source in sources), extensions)
+
+
+def check(specs: Specs) -> list[Problem]:
+    """Return all problems, errors and warnings, in the order of the files and of the places in them.
+
+    Raises:
+        LoadError: a source has JSON files, but no spec.
+    """
+    return specs.checked.problems
+
+
+def compile(  # noqa: A001 - the name of the command
+    specs: Specs,
+    folder: str | os.PathLike[str],
+    *,
+    messages: Sequence[str] = (),
+    target: str = "python",
+    history: str = "",
+    jobs: int | None = None,
+    cached: Hashes | None = None,
+    progress: Progress = lambda done, total: None,
+) -> Package:
+    """Compile specs for a folder, whose name is that of the package; nothing is written.
+
+    Args:
+        messages: names of messages or APIs, which are compiled with what they need; all if there are none.
+        target: what to generate, by the name of an entry point of `kipc.targets`.
+        history: a file of facts about releases, as `kipc adopt` writes it; default: Kafka's releases.
+        jobs: worker processes; default: one for each processor.
+        cached: what an earlier run returned as `Package.rendered`; these messages are not rendered again.
+
+    Raises:
+        SpecError: the specs have errors.
+        KipcError: there is no such message or target, or the folder has files that kipc has not written.
+    """
+    if specs.checked.errors:
+        raise SpecError(specs.checked.errors)
+    folder = Path(folder)
+    old = Manifest.read(folder)
+    refuse_foreign_files(folder, old)
+    return compile_package(
+        select(specs.checked.specs, messages),
+        folder,
+        sources=[Path(source.origin).name or source.origin for source in specs.sources],
+        old=old,
+        jobs=jobs or len(os.sched_getaffinity(0)),
+        target=target,
+        history=known_history(history),
+        cached=cached,
+        progress=progress,
+    )
+
+
+def compile_project(
+    settings: Settings,
+    *,
+    jobs: int | None = None,
+    cached: Hashes | None = None,
+    progress: Progress = lambda done, total: None,
+) -> Package:
+    """Compile as `[tool.kipc]` says; paths count from the current folder.
+
+    Raises:
+        KipcError: settings are missing or wrong, or as `compile` does.
+    """
+    if not settings.out:
+        raise KipcError("no --out: name a folder, or set out in [tool.kipc] of pyproject.toml")
+    if not settings.package.isidentifier():
+        raise KipcError(f"--package {settings.package}: not the name of a Python package")
+    if not settings.specs:
+        raise KipcError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
+    return compile(
+        load(*settings.specs, extensions=settings.extensions),
+        Path(settings.out, settings.package),
+        messages=[name for each in settings.message for name in each.split(",") if name],
+        target=settings.target,
+        history=settings.history,
+        jobs=jobs,
+        cached=cached,
+        progress=progress,
+    )
+
+
+def write(package: Package) -> Changes:
+    """Write a package to its folder, and return what that has changed.
+
+    Raises:
+        KipcError: the folder cannot be written; nothing is changed then.
+    """
+    if package.changes:
+        write_files(package.folder, package.texts, package.changes.stale, package.manifest)
+    return package.changes
 
 
 Built = dict[str, tuple[FileRecord, str | None]]
@@ -61,21 +198,20 @@ def compile_package(
     sources: Sequence[str],
     old: Manifest | None,
     jobs: int,
+    target: str = "python",
     history: History | None = None,
     cached: Hashes | None = None,
     progress: Progress = lambda done, total: None,
     formatter: Callable[[str], str] = formatted,
-) -> Compiled:
-    """Compile the specs for the package in `folder`.
+) -> Package:
+    """Compile checked specs for the package in `folder`.
 
-    An untouched file whose rendered text is the same as before is kept, whatever version of the formatter wrote it. If
-    `cached` contains the hashes of a message's texts, these are not rendered again. `history` is the source of the
-    dropped versions in the registry (default: Kafka's own history).
+    An untouched file whose rendered text is the same as before is kept, whatever version of the formatter wrote it.
     """
     there = _untouched(folder, old)
     cached = cached or {}
     hashes = {spec_path(spec): digest(node_text(spec)) for spec in specs}
-    tasks = [*_message_tasks(specs, hashes), *_package_tasks(specs, folder.name, history or known_history())]
+    tasks = list(find_target(target)(Request(specs, folder.name, history or known_history(), hashes)))
     waiting = [task for task in tasks if not _is_current(task, there, cached)]
     files = {path: there[path] for task in tasks if task not in waiting for path in task.paths}
     texts: dict[str, str] = {}
@@ -87,8 +223,8 @@ def compile_package(
     manifest = Manifest(package=folder.name, sources=tuple(sources), specs=hashes, files=files)
     if old and replace(manifest, generator=old.generator) == old:
         manifest = old
-    rendered = {task.source: tuple(files[path].rendered for path in task.paths) for task in tasks if task.spec}
-    return Compiled(texts, compare(folder, texts, stale, manifest, old), manifest, rendered)
+    rendered = {task.key: tuple(files[path].rendered for path in task.paths) for task in tasks if task.key}
+    return Package(folder, texts, compare(folder, texts, stale, manifest, old), manifest, old, rendered)
 
 
 def _untouched(folder: Path, old: Manifest | None) -> Mapping[str, FileRecord]:
@@ -97,27 +233,14 @@ def _untouched(folder: Path, old: Manifest | None) -> Mapping[str, FileRecord]:
     return {path: record for path, record in files.items() if record.written == current_hash(folder, path)}
 
 
-def _is_current(task: _Task, there: Mapping[str, FileRecord], cached: Hashes) -> bool:
-    """Tell whether all files of a task are known to be up to date, without rendering its message."""
-    rendered = cached.get(task.source) if task.spec else (digest(task.text),)
+def _is_current(task: Task, there: Mapping[str, FileRecord], cached: Hashes) -> bool:
+    """Tell whether all files of a task are known to be up to date, without rendering a message."""
+    rendered = cached.get(task.key) if task.key else tuple(map(digest, task.make()))
     return rendered == tuple(there[path].rendered if path in there else None for path in task.paths)
 
 
-def _message_tasks(specs: Sequence[MessageSpec], hashes: Mapping[str, str]) -> Iterator[_Task]:
-    for spec in specs:
-        if not spec.is_retired:
-            module = "/".join((*spec.area, f"{module_name(spec)}.py"))
-            source = digest(_compiler_hash(), spec_path(spec), hashes[spec_path(spec)])
-            yield _Task((module, test_module_path(spec)), spec=spec, source=source)
-
-
-def _package_tasks(specs: Sequence[MessageSpec], package: str, history: History) -> Iterator[_Task]:
-    for path, text in package_files(specs, package, history):
-        yield _Task((path,), text=text)
-
-
 def _build_all(
-    tasks: Sequence[_Task], there: Mapping[str, FileRecord], jobs: int, formatter: Callable[[str], str]
+    tasks: Sequence[Task], there: Mapping[str, FileRecord], jobs: int, formatter: Callable[[str], str]
 ) -> Iterator[Built]:
     if not tasks:
         return
@@ -130,10 +253,10 @@ def _build_all(
         yield from workers.map(build, tasks, known, chunksize=2)
 
 
-def _build(formatter: Callable[[str], str], name: str, task: _Task, known: Mapping[str, FileRecord]) -> Built:
+def _build(formatter: Callable[[str], str], name: str, task: Task, known: Mapping[str, FileRecord]) -> Built:
     """Make the files of one task, formatted where their text is not the known one."""
     built: Built = {}
-    for path, text in zip(task.paths, _rendered(task), strict=True):
+    for path, text in zip(task.paths, task.make(), strict=True):
         rendered = digest(text)
         if path in known and known[path].rendered == rendered:
             built[path] = known[path], None
@@ -143,24 +266,3 @@ def _build(formatter: Callable[[str], str], name: str, task: _Task, known: Mappi
         else:
             built[path] = FileRecord(rendered, rendered), text
     return built
-
-
-def _rendered(task: _Task) -> tuple[str, ...]:
-    if task.spec is None:
-        return (task.text,)
-    message = lower(task.spec)
-    module = render_message(message)
-    return module, render_test_module(message, sample_rows(message, module))
-
-
-@cache
-def _compiler_hash() -> str:
-    """Return a hash of everything between a spec and its texts: stages, templates and the version of jinja2."""
-    package = Path(__file__).parent
-    stages = [path for folder in (".", "language", "ir", "python") for path in package.glob(f"{folder}/*.py")]
-    templates = [
-        path
-        for path in resource("templates").rglob("*")
-        if path.suffix in (".py", ".jinja") and path.parent.name != "docs"
-    ]
-    return digest(version("jinja2"), *(path.read_bytes() for path in sorted(stages) + sorted(templates)))

@@ -22,6 +22,8 @@ class Settings:
     package: str = "kafka_wire"
     message: tuple[str, ...] = ()
     """Messages to compile, all of them if there are none."""
+    target: str = "python"
+    """What to generate: an entry point of the group `kipc.targets`."""
     history: str = ""
     """The file of facts about releases, which `kipc adopt` adds to; until it is there, the compiler's own are meant."""
     extensions: bool = False

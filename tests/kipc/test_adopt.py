@@ -188,7 +188,7 @@ def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.
 def test_a_test_that_fails_is_reported_in_full(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CI", raising=False)  # makes pytest repeat failures in full in its summary
     failing = "\n\ndef test_that_fails() -> None:\n    assert list(range(3000, 3100)) == []\n"
-    monkeypatch.setattr("kipc.pipeline.render_test_module", lambda *given: render_test_module(*given) + failing)
+    monkeypatch.setattr("kipc.python.target.render_test_module", lambda *given: render_test_module(*given) + failing)
     before = tree(project)
     result = run("adopt", KIP_1073, "--jobs", "1")
     assert isinstance(result.exception, KipcError)

@@ -11,9 +11,9 @@ import pytest
 from kipc import __version__
 from kipc.evolution.history import known_history
 from kipc.language.check import read_specs
+from kipc.output.format import formatter_name
 from kipc.output.manifest import Manifest
 from kipc.pipeline import compile_package
-from kipc.python.format import formatter_name
 
 from tests.kipc.projects import MANIFEST, PACKAGE, check, compile_, files, manifest, write_project, write_spec
 from tests.shared import ROOT

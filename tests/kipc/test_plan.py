@@ -62,8 +62,8 @@ def test_smallest_sizes(version: int, row: int, message: int) -> None:
 
 def test_formats_come_from_the_plan() -> None:
     text = render_message(lower(SPEC))
-    assert '_unpack_int32x2 = unpacker(">ii")' in text
-    assert '_pack_int32_int16s = array_packers(">i", "h")' in text
+    assert '_unpack_2i = unpacker(">2i")' in text
+    assert '_pack_i_hs = array_packers(">i", "h")' in text
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from kipc.errors import KipcError
 
 _COMMANDS = {
     "check": "Say what is wrong with message specs.",
+    "ir": "Describe messages as JSON, for other tools to generate from.",
     "compile": "Compile message specs into a Python package.",
     "import": "Take the specs of a Kafka release, in canonical form.",
     "merge": "Merge the specs of several releases.",

@@ -19,8 +19,8 @@ from kipc.language.select import select
 from kipc.output.cache import read_cache
 from kipc.output.manifest import NAME, Manifest
 from kipc.output.schemas import replace_files
-from kipc.output.write import refuse_foreign_files, write
-from kipc.pipeline import Compiled, compile_package
+from kipc.output.write import refuse_foreign_files
+from kipc.pipeline import Package, compile_package, write
 from kipc.settings import Settings, read_settings
 
 CHANGELOG = Path("CHANGELOG.md")
@@ -85,7 +85,7 @@ def _package(settings: Settings) -> Path | None:
     return Path(settings.out, settings.package) if settings.out else None
 
 
-def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -> Compiled:
+def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -> Package:
     old = Manifest.read(package)
     refuse_foreign_files(package, old)
     return compile_package(
@@ -94,12 +94,13 @@ def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -
         sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
         old=old,
         jobs=jobs or len(os.sched_getaffinity(0)),
+        target=settings.target,
         history=plan.history,
         cached=read_cache(Path()),
     )
 
 
-def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: Compiled | None) -> None:
+def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: Package | None) -> None:
     """Write all there is to write, run the tests, and put everything back if they fail."""
     before = _Before([plan.folder / path for path in (*plan.schemas.files, *plan.schemas.changes.removed)])
     facts = [Path(settings.history)] if settings.history else []
@@ -109,7 +110,7 @@ def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: C
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
         if package and compiled:
             before.keep(package / path for path in (*compiled.texts, *compiled.changes.stale, NAME))
-            write(package, compiled.texts, compiled.changes.stale, compiled.manifest)
+            write(compiled)
             _run_tests(package, compiled)
         replace_files(Path(), {str(CHANGELOG): changelog})
         for path in facts:
@@ -153,7 +154,7 @@ class _Before:
                 path.write_bytes(content)
 
 
-def _run_tests(package: Path, compiled: Compiled) -> None:
+def _run_tests(package: Path, compiled: Package) -> None:
     """Run the generated tests that are new or changed, on the package as it was just written.
 
     Raises:

@@ -12,10 +12,9 @@ from kipc.errors import KipcError
 from kipc.evolution.history import known_history
 from kipc.language.canonical import canonical_text
 from kipc.language.check import read_specs
-from kipc.language.specs import MessageSpec
+from kipc.language.specs import MessageSpec, spec_path
 from kipc.output.manifest import FileRecord, Manifest, digest
 from kipc.output.write import compare, refuse_foreign_files, write
-from kipc.python.lower import spec_path
 from kipc.reference import build_site
 from kipc.settings import read_settings
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from types import NoneType
 
 from kipc.language.kinds import Kind
 from kipc.language.versions import NONE, VersionRange
@@ -121,6 +120,11 @@ class MessageSpec:
         return next((struct for struct in self.common_structs if struct.name == name), None)
 
 
+def spec_path(spec: MessageSpec) -> str:
+    """Name a spec by its area and name, as schemas are laid out: `clients/DescribeClusterRequest.json`."""
+    return "/".join((*spec.area, f"{spec.name}.json"))
+
+
 _COMPARED = {
     node: tuple((each.name, each.default) for each in fields(node) if each.compare)
     for node in (MessageSpec, StructSpec, FieldSpec)
@@ -128,14 +132,22 @@ _COMPARED = {
 """The names and defaults of what makes two nodes differ: everything but their places."""
 
 
-def node_text(node: object) -> str:
+def node_text(node: MessageSpec | StructSpec | FieldSpec) -> str:
     """Return everything that a node and the nodes below it say, except where; equal nodes have equal texts."""
-    if isinstance(node, MessageSpec | StructSpec | FieldSpec):
-        values = ((name, getattr(node, name), default) for name, default in _COMPARED[type(node)])
-        return "(" + ",".join(f"{name}={node_text(value)}" for name, value, default in values if value != default) + ")"
-    if isinstance(node, tuple):
-        return "[" + ",".join(map(node_text, node)) + "]"
-    return repr(node) if isinstance(node, bool | int | NoneType) or type(node) is str else repr(str(node))
+    values = ((name, getattr(node, name), default) for name, default in _COMPARED[type(node)])
+    return "(" + ",".join([f"{name}={_text(value)}" for name, value, default in values if value != default]) + ")"
+
+
+def _text(value: object) -> str:
+    match value:
+        case FieldSpec() | MessageSpec() | StructSpec():
+            return node_text(value)
+        case tuple():
+            return "[" + ",".join(map(_text, value)) + "]"
+        case SpecType() | FieldType() | VersionRange():
+            return str(value)
+        case _:
+            return repr(value)
 
 
 def walk_fields(fields: tuple[FieldSpec, ...]) -> Iterator[FieldSpec]:

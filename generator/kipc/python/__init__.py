@@ -8,5 +8,4 @@ lower    a checked spec to its model
 render   a model to text, with header (its imports) and tests
 samples  values for the generated tests, and their bytes
 package  the files of a package that belong to no single message
-format   black
 """

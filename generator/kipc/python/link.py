@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from kipc.errors import KipcError
-from kipc.python.lower import spec_path
+from kipc.language.specs import spec_path
 from kipc.python.model import MessageModel
 from kipc.resources import resource
 

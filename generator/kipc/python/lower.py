@@ -11,7 +11,7 @@ from kipc.python.model import FieldModel, MessageModel, StructModel
 from kipc.python.names import snake_case
 from kipc.python.plan import Planner, formats
 
-__all__ = ["lower", "module_name", "spec_path"]
+__all__ = ["lower", "module_name"]
 
 _DOC_WIDTH = 84
 """Columns of a docstring's text: black does not fold it, and leaves lines of 88 alone."""
@@ -20,11 +20,6 @@ _DOC_WIDTH = 84
 def module_name(spec: MessageSpec) -> str:
     """Name the module of a message: `DescribeClusterRequest` is in `describe_cluster_request`."""
     return snake_case(spec.name)
-
-
-def spec_path(spec: MessageSpec) -> str:
-    """Name a spec by its area and name, as schemas are laid out: `clients/DescribeClusterRequest.json`."""
-    return "/".join((*spec.area, f"{spec.name}.json"))
 
 
 def lower(spec: MessageSpec) -> MessageModel:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kipc.language.specs import MessageSpec, SpecType
-from kipc.python.lower import spec_path
+from kipc.language.specs import MessageSpec, SpecType, spec_path
 
 INDEX = "index.html"
 RECORDS = "records.html"

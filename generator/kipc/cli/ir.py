@@ -1,0 +1,36 @@
+"""`kipc ir`: the neutral description of messages, as JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from kipc.cli.reading import sound_specs
+from kipc.ir.document import document_text
+from kipc.language.select import select
+from kipc.output.schemas import replace_files
+
+
+@click.command("ir")
+@click.argument("source", metavar="SPECS")
+@click.option("--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and what they need.")
+@click.option("--out", metavar="FILE", help="Write to this file instead of stdout.")
+def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
+    """Describe messages as JSON: each version's layout on the wire, with all rules of the spec language resolved.
+
+    SPECS is a folder, a .json file, a .zip or .jar archive (a Kafka release's too) or git:REV:PATH. The output is
+    documented in docs/ir.md.
+
+    \b
+    Examples:
+      kipc ir schemas --message DescribeCluster
+      kipc ir kafka-clients-4.3.1.jar --out messages.json
+    """
+    names = [name for each in messages for name in each.split(",") if name]
+    text = document_text(select(sound_specs(source), names))
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        path = Path(out)
+        replace_files(path.parent, {path.name: text})
