@@ -73,6 +73,18 @@ class Struct:
         return result
 
 
+class _Response:
+    """Finds the class of a request's response when it is first asked for."""
+
+    def __get__(self, message: Message | None, cls: type[Message]) -> type[Message]:
+        from ..registry import CATALOG
+
+        area = ".".join(cls.__module__.split(".")[1:-1])
+        if cls.SPEC.type != "request":
+            raise AttributeError(f"{cls.__name__} is no request and has no RESPONSE")
+        return CATALOG.message(f"{area}.{cls.SPEC.name.removesuffix('Request')}Response")
+
+
 class Message(Struct):
     """A message of the protocol.
 
@@ -89,12 +101,15 @@ class Message(Struct):
         CURRENT_VERSIONS: ClassVar[range]
         FLEXIBLE_VERSIONS: ClassVar[range]
         DEPRECATED_VERSIONS: ClassVar[range]
+        RESPONSE: ClassVar[type[Message]]
 
         _READERS: ClassVar[dict[int, Callable[[bytes, int, int], tuple[Self, int]]]]
         _WRITERS: ClassVar[dict[int, Callable[[Any], bytes]]]
     else:
         API_KEY = None
+        FLEXIBLE_VERSIONS = range(0)
         DEPRECATED_VERSIONS = range(0)
+        RESPONSE = _Response()
 
         def __init_subclass__(cls):
             if "VERSIONS" in cls.__dict__:

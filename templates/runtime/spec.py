@@ -154,8 +154,8 @@ class StructSpec:
 
     __slots__ = ("_layouts", "cls", "fields", "flexible", "name", "tag_count")
 
-    def __init__(self, name: str, cls: type[Struct], flexible: str, *fields: Field) -> None:
-        self.name = name
+    def __init__(self, cls: type[Struct], flexible: str, *fields: Field, name: str = "") -> None:
+        self.name = name or cls.__name__
         self.cls = cls
         self.flexible = version_range(flexible)
         self.fields = fields
@@ -190,10 +190,10 @@ class MessageSpec(StructSpec):
 
     def __init__(
         self,
-        name: str,
         cls: type[Message],
         flexible: str,
         *fields: Field,
+        name: str = "",
         type: str,  # noqa: A002 - the spec's own word
         versions: str,
         api_key: int | None = None,
@@ -202,7 +202,7 @@ class MessageSpec(StructSpec):
         listeners: tuple[str, ...] = (),
         latest_version_unstable: bool = False,
     ) -> None:
-        super().__init__(name, cls, flexible, *fields)
+        super().__init__(cls, flexible, *fields, name=name)
         self.type = type
         self.api_key = api_key
         self.versions = version_range(versions)

@@ -91,7 +91,8 @@ def test_one_more_row_is_a_new_scalar_in_every_part(tmp_path: Path) -> None:
     for folder in ("generator", "templates", "src/kip"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "schemas").mkdir()
-    shutil.copy(ROOT / "schemas/message.schema.json", tmp_path / "schemas")
+    for name in ("error_codes.tsv", "message.schema.json"):
+        shutil.copy(ROOT / "schemas" / name, tmp_path / "schemas")
     table = tmp_path / "generator/kipc/language/kinds.py"
     text = table.read_text()
     assert text.count("    FLOAT64 = ") == 1

@@ -33,7 +33,6 @@ def _message_class(spec: MessageSpec) -> Any:
     fields = _fields(spec, spec.fields, {})
     cls = _make_class(spec.name, Message, fields)
     cls.SPEC = MessageDescriptor(
-        spec.name,
         cls,
         str(spec.flexible_versions),
         *fields,
@@ -78,7 +77,7 @@ def _struct(message: MessageSpec, field: FieldSpec, structs: dict[str, StructDes
         fields = _fields(message, field.fields if common is None else common.fields, structs)
         cls = _make_class(name, Struct, fields)
         cls.KEY = tuple(each.attribute for each in fields if each.map_key)
-        structs[name] = StructDescriptor(name, cls, str(message.flexible_versions), *fields)
+        structs[name] = StructDescriptor(cls, str(message.flexible_versions), *fields)
     return structs[name]
 
 

@@ -8,6 +8,11 @@ from ..runtime.reading import Damaged, long_string, new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .add_offsets_to_txn_response import AddOffsetsToTxnResponse
+
 __all__ = ["AddOffsetsToTxnRequest"]
 
 _pack_h = packer(">h")
@@ -39,6 +44,9 @@ class AddOffsetsToTxnRequest(Message):
     API_KEY = 25
     VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(3, 5)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AddOffsetsToTxnResponse]]
 
     def __init__(
         self,
@@ -137,7 +145,6 @@ def _write_v0(message: AddOffsetsToTxnRequest) -> bytes:
 
 
 AddOffsetsToTxnRequest.SPEC = MessageSpec(
-    "AddOffsetsToTxnRequest",
     AddOffsetsToTxnRequest,
     "3+",
     Field(

@@ -84,7 +84,6 @@ def _write_v0(message: AddOffsetsToTxnResponse) -> bytes:
 
 
 AddOffsetsToTxnResponse.SPEC = MessageSpec(
-    "AddOffsetsToTxnResponse",
     AddOffsetsToTxnResponse,
     "3+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -12,6 +12,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .add_partitions_to_txn_response import AddPartitionsToTxnResponse
+
 __all__ = [
     "AddPartitionsToTxnRequest",
     "AddPartitionsToTxnTopic",
@@ -56,6 +61,9 @@ class AddPartitionsToTxnRequest(Message):
     API_KEY = 24
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AddPartitionsToTxnResponse]]
 
     def __init__(
         self,
@@ -451,14 +459,12 @@ def _write_v0(message: AddPartitionsToTxnRequest) -> bytes:
 
 
 _ADD_PARTITIONS_TO_TXN_TOPIC = StructSpec(
-    "AddPartitionsToTxnTopic",
     AddPartitionsToTxnTopic,
     "3+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ADD_PARTITIONS_TO_TXN_TRANSACTION = StructSpec(
-    "AddPartitionsToTxnTransaction",
     AddPartitionsToTxnTransaction,
     "3+",
     Field(
@@ -475,7 +481,6 @@ _ADD_PARTITIONS_TO_TXN_TRANSACTION = StructSpec(
     Field("Topics", "topics", "[]struct", "4+", struct=_ADD_PARTITIONS_TO_TXN_TOPIC),
 )
 AddPartitionsToTxnRequest.SPEC = MessageSpec(
-    "AddPartitionsToTxnRequest",
     AddPartitionsToTxnRequest,
     "3+",
     Field(

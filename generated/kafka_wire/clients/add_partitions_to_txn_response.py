@@ -457,14 +457,12 @@ def _write_v0(message: AddPartitionsToTxnResponse) -> bytes:
 
 
 _ADD_PARTITIONS_TO_TXN_PARTITION_RESULT = StructSpec(
-    "AddPartitionsToTxnPartitionResult",
     AddPartitionsToTxnPartitionResult,
     "3+",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
     Field("PartitionErrorCode", "partition_error_code", "int16", "0+"),
 )
 _ADD_PARTITIONS_TO_TXN_TOPIC_RESULT = StructSpec(
-    "AddPartitionsToTxnTopicResult",
     AddPartitionsToTxnTopicResult,
     "3+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -477,7 +475,6 @@ _ADD_PARTITIONS_TO_TXN_TOPIC_RESULT = StructSpec(
     ),
 )
 _ADD_PARTITIONS_TO_TXN_RESULT = StructSpec(
-    "AddPartitionsToTxnResult",
     AddPartitionsToTxnResult,
     "3+",
     Field(
@@ -497,7 +494,6 @@ _ADD_PARTITIONS_TO_TXN_RESULT = StructSpec(
     ),
 )
 AddPartitionsToTxnResponse.SPEC = MessageSpec(
-    "AddPartitionsToTxnResponse",
     AddPartitionsToTxnResponse,
     "3+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .add_raft_voter_response import AddRaftVoterResponse
+
 __all__ = ["AddRaftVoterRequest", "Listener"]
 
 _pack_2i16s = packer(">2i16s")
@@ -49,6 +54,9 @@ class AddRaftVoterRequest(Message):
     API_KEY = 80
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AddRaftVoterResponse]]
 
     def __init__(
         self,
@@ -285,7 +293,6 @@ def _write_v0(message: AddRaftVoterRequest) -> bytes:
 
 
 _LISTENER = StructSpec(
-    "Listener",
     Listener,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -293,7 +300,6 @@ _LISTENER = StructSpec(
     Field("Port", "port", "uint16", "0+"),
 )
 AddRaftVoterRequest.SPEC = MessageSpec(
-    "AddRaftVoterRequest",
     AddRaftVoterRequest,
     "0+",
     Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),

@@ -89,7 +89,6 @@ def _write_v0(message: AddRaftVoterResponse) -> bytes:
 
 
 AddRaftVoterResponse.SPEC = MessageSpec(
-    "AddRaftVoterResponse",
     AddRaftVoterResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

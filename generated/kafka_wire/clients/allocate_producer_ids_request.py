@@ -8,6 +8,11 @@ from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, packer, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .allocate_producer_ids_response import AllocateProducerIdsResponse
+
 __all__ = ["AllocateProducerIdsRequest"]
 
 _pack_iq = packer(">iq")
@@ -31,6 +36,9 @@ class AllocateProducerIdsRequest(Message):
     API_KEY = 67
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AllocateProducerIdsResponse]]
 
     def __init__(self, *, broker_id: int = 0, broker_epoch: int = -1) -> None:
         self.broker_id = broker_id
@@ -63,7 +71,6 @@ def _write_v0(message: AllocateProducerIdsRequest) -> bytes:
 
 
 AllocateProducerIdsRequest.SPEC = MessageSpec(
-    "AllocateProducerIdsRequest",
     AllocateProducerIdsRequest,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -97,7 +97,6 @@ def _write_v0(message: AllocateProducerIdsResponse) -> bytes:
 
 
 AllocateProducerIdsResponse.SPEC = MessageSpec(
-    "AllocateProducerIdsResponse",
     AllocateProducerIdsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_client_quotas_response import AlterClientQuotasResponse
+
 __all__ = ["AlterClientQuotasRequest", "EntityData", "EntryData", "OpData"]
 
 _pack_bool = packer(">?")
@@ -43,6 +48,9 @@ class AlterClientQuotasRequest(Message):
     API_KEY = 49
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterClientQuotasResponse]]
 
     def __init__(
         self, *, entries: Iterable[EntryData] = (), validate_only: bool = False
@@ -432,14 +440,12 @@ def _write_v0(message: AlterClientQuotasRequest) -> bytes:
 
 
 _ENTITY_DATA = StructSpec(
-    "EntityData",
     EntityData,
     "1+",
     Field("EntityType", "entity_type", "string", "0+"),
     Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 _OP_DATA = StructSpec(
-    "OpData",
     OpData,
     "1+",
     Field("Key", "key", "string", "0+"),
@@ -447,14 +453,12 @@ _OP_DATA = StructSpec(
     Field("Remove", "remove", "bool", "0+"),
 )
 _ENTRY_DATA = StructSpec(
-    "EntryData",
     EntryData,
     "1+",
     Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),
     Field("Ops", "ops", "[]struct", "0+", struct=_OP_DATA),
 )
 AlterClientQuotasRequest.SPEC = MessageSpec(
-    "AlterClientQuotasRequest",
     AlterClientQuotasRequest,
     "1+",
     Field("Entries", "entries", "[]struct", "0+", struct=_ENTRY_DATA),

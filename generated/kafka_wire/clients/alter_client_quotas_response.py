@@ -352,14 +352,12 @@ def _write_v0(message: AlterClientQuotasResponse) -> bytes:
 
 
 _ENTITY_DATA = StructSpec(
-    "EntityData",
     EntityData,
     "1+",
     Field("EntityType", "entity_type", "string", "0+"),
     Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 _ENTRY_DATA = StructSpec(
-    "EntryData",
     EntryData,
     "1+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -367,7 +365,6 @@ _ENTRY_DATA = StructSpec(
     Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),
 )
 AlterClientQuotasResponse.SPEC = MessageSpec(
-    "AlterClientQuotasResponse",
     AlterClientQuotasResponse,
     "1+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_configs_response import AlterConfigsResponse
+
 __all__ = ["AlterConfigsRequest", "AlterConfigsResource", "AlterableConfig"]
 
 _pack_b = packer(">b")
@@ -44,6 +49,9 @@ class AlterConfigsRequest(Message):
     API_KEY = 33
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterConfigsResponse]]
 
     def __init__(
         self,
@@ -358,14 +366,12 @@ def _write_v0(message: AlterConfigsRequest) -> bytes:
 
 
 _ALTERABLE_CONFIG = StructSpec(
-    "AlterableConfig",
     AlterableConfig,
     "2+",
     Field("Name", "name", "string", "0+", map_key=True),
     Field("Value", "value", "string", "0+", nullable="0+"),
 )
 _ALTER_CONFIGS_RESOURCE = StructSpec(
-    "AlterConfigsResource",
     AlterConfigsResource,
     "2+",
     Field("ResourceType", "resource_type", "int8", "0+", map_key=True),
@@ -373,7 +379,6 @@ _ALTER_CONFIGS_RESOURCE = StructSpec(
     Field("Configs", "configs", "[]struct", "0+", struct=_ALTERABLE_CONFIG),
 )
 AlterConfigsRequest.SPEC = MessageSpec(
-    "AlterConfigsRequest",
     AlterConfigsRequest,
     "2+",
     Field("Resources", "resources", "[]struct", "0+", struct=_ALTER_CONFIGS_RESOURCE),

@@ -253,7 +253,6 @@ def _write_v0(message: AlterConfigsResponse) -> bytes:
 
 
 _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(
-    "AlterConfigsResourceResponse",
     AlterConfigsResourceResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -262,7 +261,6 @@ _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(
     Field("ResourceName", "resource_name", "string", "0+"),
 )
 AlterConfigsResponse.SPEC = MessageSpec(
-    "AlterConfigsResponse",
     AlterConfigsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -12,6 +12,13 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
 from ..runtime.writing import uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_partition_reassignments_response import (
+        AlterPartitionReassignmentsResponse,
+    )
+
 __all__ = [
     "AlterPartitionReassignmentsRequest",
     "ReassignablePartition",
@@ -46,6 +53,9 @@ class AlterPartitionReassignmentsRequest(Message):
     API_KEY = 45
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterPartitionReassignmentsResponse]]
 
     def __init__(
         self,
@@ -303,7 +313,6 @@ def _write_v0(message: AlterPartitionReassignmentsRequest) -> bytes:
 
 
 _REASSIGNABLE_PARTITION = StructSpec(
-    "ReassignablePartition",
     ReassignablePartition,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -318,14 +327,12 @@ _REASSIGNABLE_PARTITION = StructSpec(
     ),
 )
 _REASSIGNABLE_TOPIC = StructSpec(
-    "ReassignableTopic",
     ReassignableTopic,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_REASSIGNABLE_PARTITION),
 )
 AlterPartitionReassignmentsRequest.SPEC = MessageSpec(
-    "AlterPartitionReassignmentsRequest",
     AlterPartitionReassignmentsRequest,
     "0+",
     Field("TimeoutMs", "timeout_ms", "int32", "0+", default=60000),

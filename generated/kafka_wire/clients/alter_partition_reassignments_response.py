@@ -361,7 +361,6 @@ def _write_v0(message: AlterPartitionReassignmentsResponse) -> bytes:
 
 
 _REASSIGNABLE_PARTITION_RESPONSE = StructSpec(
-    "ReassignablePartitionResponse",
     ReassignablePartitionResponse,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -369,7 +368,6 @@ _REASSIGNABLE_PARTITION_RESPONSE = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 _REASSIGNABLE_TOPIC_RESPONSE = StructSpec(
-    "ReassignableTopicResponse",
     ReassignableTopicResponse,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -382,7 +380,6 @@ _REASSIGNABLE_TOPIC_RESPONSE = StructSpec(
     ),
 )
 AlterPartitionReassignmentsResponse.SPEC = MessageSpec(
-    "AlterPartitionReassignmentsResponse",
     AlterPartitionReassignmentsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

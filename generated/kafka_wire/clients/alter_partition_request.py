@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_numbers, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_partition_response import AlterPartitionResponse
+
 __all__ = ["AlterPartitionRequest", "BrokerState", "PartitionData", "TopicData"]
 
 _pack_16s = packer(">16s")
@@ -49,6 +54,9 @@ class AlterPartitionRequest(Message):
     VERSIONS = range(0, 4)
     CURRENT_VERSIONS = range(2, 4)
     FLEXIBLE_VERSIONS = range(0, 4)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterPartitionResponse]]
 
     def __init__(
         self,
@@ -434,14 +442,12 @@ def _write_v2(message: AlterPartitionRequest) -> bytes:
 
 
 _BROKER_STATE = StructSpec(
-    "BrokerState",
     BrokerState,
     "0+",
     Field("BrokerId", "broker_id", "int32", "3+", entity_type="brokerId"),
     Field("BrokerEpoch", "broker_epoch", "int64", "3+", default=-1),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -458,7 +464,6 @@ _PARTITION_DATA = StructSpec(
     Field("PartitionEpoch", "partition_epoch", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field(
@@ -473,7 +478,6 @@ _TOPIC_DATA = StructSpec(
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 AlterPartitionRequest.SPEC = MessageSpec(
-    "AlterPartitionRequest",
     AlterPartitionRequest,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

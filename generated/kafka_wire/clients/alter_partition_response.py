@@ -281,7 +281,6 @@ def _write_v2(message: AlterPartitionResponse) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -293,7 +292,6 @@ _PARTITION_DATA = StructSpec(
     Field("PartitionEpoch", "partition_epoch", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field(
@@ -308,7 +306,6 @@ _TOPIC_DATA = StructSpec(
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 AlterPartitionResponse.SPEC = MessageSpec(
-    "AlterPartitionResponse",
     AlterPartitionResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

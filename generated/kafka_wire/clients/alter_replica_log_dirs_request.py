@@ -12,6 +12,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_replica_log_dirs_response import AlterReplicaLogDirsResponse
+
 __all__ = [
     "AlterReplicaLogDir",
     "AlterReplicaLogDirTopic",
@@ -43,6 +48,9 @@ class AlterReplicaLogDirsRequest(Message):
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterReplicaLogDirsResponse]]
 
     def __init__(self, *, dirs: Iterable[AlterReplicaLogDir] = ()) -> None:
         self.dirs = list(dirs)
@@ -340,21 +348,18 @@ def _write_v1(message: AlterReplicaLogDirsRequest) -> bytes:
 
 
 _ALTER_REPLICA_LOG_DIR_TOPIC = StructSpec(
-    "AlterReplicaLogDirTopic",
     AlterReplicaLogDirTopic,
     "2+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ALTER_REPLICA_LOG_DIR = StructSpec(
-    "AlterReplicaLogDir",
     AlterReplicaLogDir,
     "2+",
     Field("Path", "path", "string", "0+", map_key=True),
     Field("Topics", "topics", "[]struct", "0+", struct=_ALTER_REPLICA_LOG_DIR_TOPIC),
 )
 AlterReplicaLogDirsRequest.SPEC = MessageSpec(
-    "AlterReplicaLogDirsRequest",
     AlterReplicaLogDirsRequest,
     "2+",
     Field("Dirs", "dirs", "[]struct", "0+", struct=_ALTER_REPLICA_LOG_DIR),

@@ -313,14 +313,12 @@ def _write_v1(message: AlterReplicaLogDirsResponse) -> bytes:
 
 
 _ALTER_REPLICA_LOG_DIR_PARTITION_RESULT = StructSpec(
-    "AlterReplicaLogDirPartitionResult",
     AlterReplicaLogDirPartitionResult,
     "2+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _ALTER_REPLICA_LOG_DIR_TOPIC_RESULT = StructSpec(
-    "AlterReplicaLogDirTopicResult",
     AlterReplicaLogDirTopicResult,
     "2+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
@@ -333,7 +331,6 @@ _ALTER_REPLICA_LOG_DIR_TOPIC_RESULT = StructSpec(
     ),
 )
 AlterReplicaLogDirsResponse.SPEC = MessageSpec(
-    "AlterReplicaLogDirsResponse",
     AlterReplicaLogDirsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

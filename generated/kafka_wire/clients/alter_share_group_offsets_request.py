@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_share_group_offsets_response import AlterShareGroupOffsetsResponse
+
 __all__ = [
     "AlterShareGroupOffsetsRequest",
     "AlterShareGroupOffsetsRequestPartition",
@@ -37,6 +42,9 @@ class AlterShareGroupOffsetsRequest(Message):
     API_KEY = 91
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterShareGroupOffsetsResponse]]
 
     def __init__(
         self,
@@ -227,14 +235,12 @@ def _write_v0(message: AlterShareGroupOffsetsRequest) -> bytes:
 
 
 _ALTER_SHARE_GROUP_OFFSETS_REQUEST_PARTITION = StructSpec(
-    "AlterShareGroupOffsetsRequestPartition",
     AlterShareGroupOffsetsRequestPartition,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("StartOffset", "start_offset", "int64", "0+"),
 )
 _ALTER_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
-    "AlterShareGroupOffsetsRequestTopic",
     AlterShareGroupOffsetsRequestTopic,
     "0+",
     Field(
@@ -249,7 +255,6 @@ _ALTER_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
     ),
 )
 AlterShareGroupOffsetsRequest.SPEC = MessageSpec(
-    "AlterShareGroupOffsetsRequest",
     AlterShareGroupOffsetsRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

@@ -278,7 +278,6 @@ def _write_v0(message: AlterShareGroupOffsetsResponse) -> bytes:
 
 
 _ALTER_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(
-    "AlterShareGroupOffsetsResponsePartition",
     AlterShareGroupOffsetsResponsePartition,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -286,7 +285,6 @@ _ALTER_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _ALTER_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
-    "AlterShareGroupOffsetsResponseTopic",
     AlterShareGroupOffsetsResponseTopic,
     "0+",
     Field(
@@ -302,7 +300,6 @@ _ALTER_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
     ),
 )
 AlterShareGroupOffsetsResponse.SPEC = MessageSpec(
-    "AlterShareGroupOffsetsResponse",
     AlterShareGroupOffsetsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

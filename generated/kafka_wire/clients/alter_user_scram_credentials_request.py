@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_bytes
 from ..runtime.writing import put_compact_count, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_user_scram_credentials_response import AlterUserScramCredentialsResponse
+
 __all__ = [
     "AlterUserScramCredentialsRequest",
     "ScramCredentialDeletion",
@@ -40,6 +45,9 @@ class AlterUserScramCredentialsRequest(Message):
     API_KEY = 51
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterUserScramCredentialsResponse]]
 
     def __init__(
         self,
@@ -253,14 +261,12 @@ def _write_v0(message: AlterUserScramCredentialsRequest) -> bytes:
 
 
 _SCRAM_CREDENTIAL_DELETION = StructSpec(
-    "ScramCredentialDeletion",
     ScramCredentialDeletion,
     "0+",
     Field("Name", "name", "string", "0+"),
     Field("Mechanism", "mechanism", "int8", "0+"),
 )
 _SCRAM_CREDENTIAL_UPSERTION = StructSpec(
-    "ScramCredentialUpsertion",
     ScramCredentialUpsertion,
     "0+",
     Field("Name", "name", "string", "0+"),
@@ -270,7 +276,6 @@ _SCRAM_CREDENTIAL_UPSERTION = StructSpec(
     Field("SaltedPassword", "salted_password", "bytes", "0+"),
 )
 AlterUserScramCredentialsRequest.SPEC = MessageSpec(
-    "AlterUserScramCredentialsRequest",
     AlterUserScramCredentialsRequest,
     "0+",
     Field(

@@ -171,7 +171,6 @@ def _write_v0(message: AlterUserScramCredentialsResponse) -> bytes:
 
 
 _ALTER_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(
-    "AlterUserScramCredentialsResult",
     AlterUserScramCredentialsResult,
     "0+",
     Field("User", "user", "string", "0+"),
@@ -179,7 +178,6 @@ _ALTER_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 AlterUserScramCredentialsResponse.SPEC = MessageSpec(
-    "AlterUserScramCredentialsResponse",
     AlterUserScramCredentialsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .assign_replicas_to_dirs_response import AssignReplicasToDirsResponse
+
 __all__ = ["AssignReplicasToDirsRequest", "DirectoryData", "PartitionData", "TopicData"]
 
 _pack_16s = packer(">16s")
@@ -41,6 +46,9 @@ class AssignReplicasToDirsRequest(Message):
     API_KEY = 73
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AssignReplicasToDirsResponse]]
 
     def __init__(
         self,
@@ -260,27 +268,23 @@ def _write_v0(message: AssignReplicasToDirsRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _DIRECTORY_DATA = StructSpec(
-    "DirectoryData",
     DirectoryData,
     "0+",
     Field("Id", "id", "uuid", "0+"),
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
 )
 AssignReplicasToDirsRequest.SPEC = MessageSpec(
-    "AssignReplicasToDirsRequest",
     AssignReplicasToDirsRequest,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -267,28 +267,24 @@ def _write_v0(message: AssignReplicasToDirsResponse) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _DIRECTORY_DATA = StructSpec(
-    "DirectoryData",
     DirectoryData,
     "0+",
     Field("Id", "id", "uuid", "0+"),
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
 )
 AssignReplicasToDirsResponse.SPEC = MessageSpec(
-    "AssignReplicasToDirsResponse",
     AssignReplicasToDirsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .begin_quorum_epoch_response import BeginQuorumEpochResponse
+
 __all__ = ["BeginQuorumEpochRequest", "LeaderEndpoint", "PartitionData", "TopicData"]
 
 _pack_3i = packer(">3i")
@@ -50,6 +55,9 @@ class BeginQuorumEpochRequest(Message):
     API_KEY = 53
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[BeginQuorumEpochResponse]]
 
     def __init__(
         self,
@@ -461,7 +469,6 @@ def _write_v0(message: BeginQuorumEpochRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "1+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -470,14 +477,12 @@ _PARTITION_DATA = StructSpec(
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "1+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _LEADER_ENDPOINT = StructSpec(
-    "LeaderEndpoint",
     LeaderEndpoint,
     "1+",
     Field("Name", "name", "string", "1+", map_key=True),
@@ -485,7 +490,6 @@ _LEADER_ENDPOINT = StructSpec(
     Field("Port", "port", "uint16", "1+"),
 )
 BeginQuorumEpochRequest.SPEC = MessageSpec(
-    "BeginQuorumEpochRequest",
     BeginQuorumEpochRequest,
     "1+",
     Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=None),

@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, put_uuids, uuids
 from ..runtime.writing import Buffer, Refused, boolean, packer, put_compact_count
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .broker_heartbeat_response import BrokerHeartbeatResponse
+
 __all__ = ["BrokerHeartbeatRequest"]
 
 _pack_i2q2bool = packer(">i2q2?")
@@ -45,6 +50,9 @@ class BrokerHeartbeatRequest(Message):
     API_KEY = 63
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[BrokerHeartbeatResponse]]
 
     def __init__(
         self,
@@ -296,7 +304,6 @@ def _write_v0(message: BrokerHeartbeatRequest) -> bytes:
 
 
 BrokerHeartbeatRequest.SPEC = MessageSpec(
-    "BrokerHeartbeatRequest",
     BrokerHeartbeatRequest,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -104,7 +104,6 @@ def _write_v0(message: BrokerHeartbeatResponse) -> bytes:
 
 
 BrokerHeartbeatResponse.SPEC = MessageSpec(
-    "BrokerHeartbeatResponse",
     BrokerHeartbeatResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

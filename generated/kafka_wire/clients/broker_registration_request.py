@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, put_uuids, uuid, uuids
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .broker_registration_response import BrokerRegistrationResponse
+
 __all__ = ["BrokerRegistrationRequest", "Feature", "Listener"]
 
 _pack_16s = packer(">16s")
@@ -64,6 +69,9 @@ class BrokerRegistrationRequest(Message):
     API_KEY = 62
     VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(0, 5)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[BrokerRegistrationResponse]]
 
     def __init__(
         self,
@@ -611,7 +619,6 @@ def _write_v0(message: BrokerRegistrationRequest) -> bytes:
 
 
 _LISTENER = StructSpec(
-    "Listener",
     Listener,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -620,7 +627,6 @@ _LISTENER = StructSpec(
     Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _FEATURE = StructSpec(
-    "Feature",
     Feature,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -628,7 +634,6 @@ _FEATURE = StructSpec(
     Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 BrokerRegistrationRequest.SPEC = MessageSpec(
-    "BrokerRegistrationRequest",
     BrokerRegistrationRequest,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -78,7 +78,6 @@ def _write_v0(message: BrokerRegistrationResponse) -> bytes:
 
 
 BrokerRegistrationResponse.SPEC = MessageSpec(
-    "BrokerRegistrationResponse",
     BrokerRegistrationResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

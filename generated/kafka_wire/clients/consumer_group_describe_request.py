@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, boolean, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .consumer_group_describe_response import ConsumerGroupDescribeResponse
+
 __all__ = ["ConsumerGroupDescribeRequest"]
 
 _pack_bool = packer(">?")
@@ -34,6 +39,9 @@ class ConsumerGroupDescribeRequest(Message):
     API_KEY = 69
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ConsumerGroupDescribeResponse]]
 
     def __init__(
         self,
@@ -86,7 +94,6 @@ def _write_v0(message: ConsumerGroupDescribeRequest) -> bytes:
 
 
 ConsumerGroupDescribeRequest.SPEC = MessageSpec(
-    "ConsumerGroupDescribeRequest",
     ConsumerGroupDescribeRequest,
     "0+",
     Field("GroupIds", "group_ids", "[]string", "0+", entity_type="groupId"),

@@ -851,7 +851,6 @@ def _write_v0(message: ConsumerGroupDescribeResponse) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
@@ -859,7 +858,6 @@ _TOPIC_PARTITIONS = StructSpec(
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ASSIGNMENT = StructSpec(
-    "Assignment",
     Assignment,
     "0+",
     Field(
@@ -871,7 +869,6 @@ _ASSIGNMENT = StructSpec(
     ),
 )
 _MEMBER = StructSpec(
-    "Member",
     Member,
     "0+",
     Field("MemberId", "member_id", "string", "0+"),
@@ -900,7 +897,6 @@ _MEMBER = StructSpec(
     Field("MemberType", "member_type", "int8", "1+", default=-1, ignorable=True),
 )
 _DESCRIBED_GROUP = StructSpec(
-    "DescribedGroup",
     DescribedGroup,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -920,7 +916,6 @@ _DESCRIBED_GROUP = StructSpec(
     ),
 )
 ConsumerGroupDescribeResponse.SPEC = MessageSpec(
-    "ConsumerGroupDescribeResponse",
     ConsumerGroupDescribeResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -14,6 +14,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_compact_strings, put_long_string
 from ..runtime.writing import put_numbers, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .consumer_group_heartbeat_response import ConsumerGroupHeartbeatResponse
+
 __all__ = ["ConsumerGroupHeartbeatRequest", "TopicPartitions"]
 
 _pack_16s = packer(">16s")
@@ -57,6 +62,9 @@ class ConsumerGroupHeartbeatRequest(Message):
     API_KEY = 68
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ConsumerGroupHeartbeatResponse]]
 
     def __init__(
         self,
@@ -450,14 +458,12 @@ def _write_v0(message: ConsumerGroupHeartbeatRequest) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ConsumerGroupHeartbeatRequest.SPEC = MessageSpec(
-    "ConsumerGroupHeartbeatRequest",
     ConsumerGroupHeartbeatRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

@@ -265,14 +265,12 @@ def _write_v0(message: ConsumerGroupHeartbeatResponse) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ASSIGNMENT = StructSpec(
-    "Assignment",
     Assignment,
     "0+",
     Field(
@@ -284,7 +282,6 @@ _ASSIGNMENT = StructSpec(
     ),
 )
 ConsumerGroupHeartbeatResponse.SPEC = MessageSpec(
-    "ConsumerGroupHeartbeatResponse",
     ConsumerGroupHeartbeatResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -34,7 +34,6 @@ class ConsumerProtocolAssignment(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(0, 4)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -138,14 +137,12 @@ def _write_v0(message: ConsumerProtocolAssignment) -> bytes:
 
 
 _TOPIC_PARTITION = StructSpec(
-    "TopicPartition",
     TopicPartition,
     "none",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ConsumerProtocolAssignment.SPEC = MessageSpec(
-    "ConsumerProtocolAssignment",
     ConsumerProtocolAssignment,
     "none",
     Field(

@@ -43,7 +43,6 @@ class ConsumerProtocolSubscription(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(0, 4)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -285,14 +284,12 @@ def _write_v0(message: ConsumerProtocolSubscription) -> bytes:
 
 
 _TOPIC_PARTITION = StructSpec(
-    "TopicPartition",
     TopicPartition,
     "none",
     Field("Topic", "topic", "string", "1+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "1+"),
 )
 ConsumerProtocolSubscription.SPEC = MessageSpec(
-    "ConsumerProtocolSubscription",
     ConsumerProtocolSubscription,
     "none",
     Field("Topics", "topics", "[]string", "0+"),

@@ -26,7 +26,6 @@ class ControlRecordTypeSchema(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, type: int = 0) -> None:
         self.type = type
@@ -54,7 +53,6 @@ def _write_v0(message: ControlRecordTypeSchema) -> bytes:
 
 
 ControlRecordTypeSchema.SPEC = MessageSpec(
-    "ControlRecordTypeSchema",
     ControlRecordTypeSchema,
     "none",
     Field("Type", "type", "int16", "0+"),

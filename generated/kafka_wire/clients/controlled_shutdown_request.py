@@ -6,6 +6,11 @@ from ..runtime.acceleration import codec_tables
 from ..runtime.message import Message
 from ..runtime.spec import Field, MessageSpec
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .controlled_shutdown_response import ControlledShutdownResponse
+
 __all__ = ["ControlledShutdownRequest"]
 
 
@@ -27,6 +32,9 @@ class ControlledShutdownRequest(Message):
     CURRENT_VERSIONS = range(0)
     FLEXIBLE_VERSIONS = range(3, 4)
 
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ControlledShutdownResponse]]
+
     def __init__(self, *, broker_id: int = 0, broker_epoch: int = -1) -> None:
         self.broker_id = broker_id
         self.broker_epoch = broker_epoch
@@ -34,7 +42,6 @@ class ControlledShutdownRequest(Message):
 
 
 ControlledShutdownRequest.SPEC = MessageSpec(
-    "ControlledShutdownRequest",
     ControlledShutdownRequest,
     "3+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -61,7 +61,6 @@ class RemainingPartition(Struct):
 
 
 _REMAINING_PARTITION = StructSpec(
-    "RemainingPartition",
     RemainingPartition,
     "3+",
     Field(
@@ -70,7 +69,6 @@ _REMAINING_PARTITION = StructSpec(
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
 )
 ControlledShutdownResponse.SPEC = MessageSpec(
-    "ControlledShutdownResponse",
     ControlledShutdownResponse,
     "3+",
     Field("ErrorCode", "error_code", "int16", "0+"),

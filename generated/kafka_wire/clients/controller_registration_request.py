@@ -11,6 +11,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .controller_registration_response import ControllerRegistrationResponse
+
 __all__ = ["ControllerRegistrationRequest", "Feature", "Listener"]
 
 _pack_2h = packer(">2h")
@@ -46,6 +51,9 @@ class ControllerRegistrationRequest(Message):
     API_KEY = 70
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ControllerRegistrationResponse]]
 
     def __init__(
         self,
@@ -291,7 +299,6 @@ def _write_v0(message: ControllerRegistrationRequest) -> bytes:
 
 
 _LISTENER = StructSpec(
-    "Listener",
     Listener,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -300,7 +307,6 @@ _LISTENER = StructSpec(
     Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _FEATURE = StructSpec(
-    "Feature",
     Feature,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -308,7 +314,6 @@ _FEATURE = StructSpec(
     Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 ControllerRegistrationRequest.SPEC = MessageSpec(
-    "ControllerRegistrationRequest",
     ControllerRegistrationRequest,
     "0+",
     Field("ControllerId", "controller_id", "int32", "0+"),

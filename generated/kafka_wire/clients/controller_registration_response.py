@@ -91,7 +91,6 @@ def _write_v0(message: ControllerRegistrationResponse) -> bytes:
 
 
 ControllerRegistrationResponse.SPEC = MessageSpec(
-    "ControllerRegistrationResponse",
     ControllerRegistrationResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .create_acls_response import CreateAclsResponse
+
 __all__ = ["AclCreation", "CreateAclsRequest"]
 
 _pack_2b = packer(">2b")
@@ -44,6 +49,9 @@ class CreateAclsRequest(Message):
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[CreateAclsResponse]]
 
     def __init__(self, *, creations: Iterable[AclCreation] = ()) -> None:
         self.creations = list(creations)
@@ -267,7 +275,6 @@ def _write_v1(message: CreateAclsRequest) -> bytes:
 
 
 _ACL_CREATION = StructSpec(
-    "AclCreation",
     AclCreation,
     "2+",
     Field("ResourceType", "resource_type", "int8", "0+"),
@@ -279,7 +286,6 @@ _ACL_CREATION = StructSpec(
     Field("PermissionType", "permission_type", "int8", "0+"),
 )
 CreateAclsRequest.SPEC = MessageSpec(
-    "CreateAclsRequest",
     CreateAclsRequest,
     "2+",
     Field("Creations", "creations", "[]struct", "0+", struct=_ACL_CREATION),

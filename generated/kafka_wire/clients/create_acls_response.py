@@ -212,14 +212,12 @@ def _write_v1(message: CreateAclsResponse) -> bytes:
 
 
 _ACL_CREATION_RESULT = StructSpec(
-    "AclCreationResult",
     AclCreationResult,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 CreateAclsResponse.SPEC = MessageSpec(
-    "CreateAclsResponse",
     CreateAclsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .create_delegation_token_response import CreateDelegationTokenResponse
+
 __all__ = ["CreatableRenewers", "CreateDelegationTokenRequest"]
 
 _pack_h = packer(">h")
@@ -45,6 +50,9 @@ class CreateDelegationTokenRequest(Message):
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[CreateDelegationTokenResponse]]
 
     def __init__(
         self,
@@ -322,14 +330,12 @@ def _write_v1(message: CreateDelegationTokenRequest) -> bytes:
 
 
 _CREATABLE_RENEWERS = StructSpec(
-    "CreatableRenewers",
     CreatableRenewers,
     "2+",
     Field("PrincipalType", "principal_type", "string", "0+"),
     Field("PrincipalName", "principal_name", "string", "0+"),
 )
 CreateDelegationTokenRequest.SPEC = MessageSpec(
-    "CreateDelegationTokenRequest",
     CreateDelegationTokenRequest,
     "2+",
     Field("OwnerPrincipalType", "owner_principal_type", "string", "3+", nullable="3+"),

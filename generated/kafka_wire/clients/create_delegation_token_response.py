@@ -370,7 +370,6 @@ def _write_v1(message: CreateDelegationTokenResponse) -> bytes:
 
 
 CreateDelegationTokenResponse.SPEC = MessageSpec(
-    "CreateDelegationTokenResponse",
     CreateDelegationTokenResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .create_partitions_response import CreatePartitionsResponse
+
 __all__ = [
     "CreatePartitionsAssignment",
     "CreatePartitionsRequest",
@@ -54,6 +59,9 @@ class CreatePartitionsRequest(Message):
     API_KEY = 37
     VERSIONS = range(0, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[CreatePartitionsResponse]]
 
     def __init__(
         self,
@@ -359,13 +367,11 @@ def _write_v0(message: CreatePartitionsRequest) -> bytes:
 
 
 _CREATE_PARTITIONS_ASSIGNMENT = StructSpec(
-    "CreatePartitionsAssignment",
     CreatePartitionsAssignment,
     "2+",
     Field("BrokerIds", "broker_ids", "[]int32", "0+", entity_type="brokerId"),
 )
 _CREATE_PARTITIONS_TOPIC = StructSpec(
-    "CreatePartitionsTopic",
     CreatePartitionsTopic,
     "2+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -380,7 +386,6 @@ _CREATE_PARTITIONS_TOPIC = StructSpec(
     ),
 )
 CreatePartitionsRequest.SPEC = MessageSpec(
-    "CreatePartitionsRequest",
     CreatePartitionsRequest,
     "2+",
     Field("Topics", "topics", "[]struct", "0+", struct=_CREATE_PARTITIONS_TOPIC),

@@ -240,7 +240,6 @@ def _write_v0(message: CreatePartitionsResponse) -> bytes:
 
 
 _CREATE_PARTITIONS_TOPIC_RESULT = StructSpec(
-    "CreatePartitionsTopicResult",
     CreatePartitionsTopicResult,
     "2+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -248,7 +247,6 @@ _CREATE_PARTITIONS_TOPIC_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 CreatePartitionsResponse.SPEC = MessageSpec(
-    "CreatePartitionsResponse",
     CreatePartitionsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .create_topics_response import CreateTopicsResponse
+
 __all__ = [
     "CreatableReplicaAssignment",
     "CreatableTopic",
@@ -60,6 +65,9 @@ class CreateTopicsRequest(Message):
     CURRENT_VERSIONS = range(2, 8)
     FLEXIBLE_VERSIONS = range(5, 8)
     DEPRECATED_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[CreateTopicsResponse]]
 
     def __init__(
         self,
@@ -513,21 +521,18 @@ def _write_v2(message: CreateTopicsRequest) -> bytes:
 
 
 _CREATABLE_REPLICA_ASSIGNMENT = StructSpec(
-    "CreatableReplicaAssignment",
     CreatableReplicaAssignment,
     "5+",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
     Field("BrokerIds", "broker_ids", "[]int32", "0+", entity_type="brokerId"),
 )
 _CREATABLE_TOPIC_CONFIG = StructSpec(
-    "CreatableTopicConfig",
     CreatableTopicConfig,
     "5+",
     Field("Name", "name", "string", "0+", map_key=True),
     Field("Value", "value", "string", "0+", nullable="0+"),
 )
 _CREATABLE_TOPIC = StructSpec(
-    "CreatableTopic",
     CreatableTopic,
     "5+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -543,7 +548,6 @@ _CREATABLE_TOPIC = StructSpec(
     Field("Configs", "configs", "[]struct", "0+", struct=_CREATABLE_TOPIC_CONFIG),
 )
 CreateTopicsRequest.SPEC = MessageSpec(
-    "CreateTopicsRequest",
     CreateTopicsRequest,
     "5+",
     Field("Topics", "topics", "[]struct", "0+", struct=_CREATABLE_TOPIC),

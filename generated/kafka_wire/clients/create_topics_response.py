@@ -578,7 +578,6 @@ def _write_v2(message: CreateTopicsResponse) -> bytes:
 
 
 _CREATABLE_TOPIC_CONFIGS = StructSpec(
-    "CreatableTopicConfigs",
     CreatableTopicConfigs,
     "5+",
     Field("Name", "name", "string", "5+"),
@@ -588,7 +587,6 @@ _CREATABLE_TOPIC_CONFIGS = StructSpec(
     Field("IsSensitive", "is_sensitive", "bool", "5+"),
 )
 _CREATABLE_TOPIC_RESULT = StructSpec(
-    "CreatableTopicResult",
     CreatableTopicResult,
     "5+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -626,7 +624,6 @@ _CREATABLE_TOPIC_RESULT = StructSpec(
     ),
 )
 CreateTopicsResponse.SPEC = MessageSpec(
-    "CreateTopicsResponse",
     CreateTopicsResponse,
     "5+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),

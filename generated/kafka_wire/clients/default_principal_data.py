@@ -91,7 +91,6 @@ def _write_v0(message: DefaultPrincipalData) -> bytes:
 
 
 DefaultPrincipalData.SPEC = MessageSpec(
-    "DefaultPrincipalData",
     DefaultPrincipalData,
     "0+",
     Field("Type", "type", "string", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_acls_response import DeleteAclsResponse
+
 __all__ = ["DeleteAclsFilter", "DeleteAclsRequest"]
 
 _pack_2b = packer(">2b")
@@ -44,6 +49,9 @@ class DeleteAclsRequest(Message):
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteAclsResponse]]
 
     def __init__(self, *, filters: Iterable[DeleteAclsFilter] = ()) -> None:
         self.filters = list(filters)
@@ -294,7 +302,6 @@ def _write_v1(message: DeleteAclsRequest) -> bytes:
 
 
 _DELETE_ACLS_FILTER = StructSpec(
-    "DeleteAclsFilter",
     DeleteAclsFilter,
     "2+",
     Field("ResourceTypeFilter", "resource_type_filter", "int8", "0+"),
@@ -306,7 +313,6 @@ _DELETE_ACLS_FILTER = StructSpec(
     Field("PermissionType", "permission_type", "int8", "0+"),
 )
 DeleteAclsRequest.SPEC = MessageSpec(
-    "DeleteAclsRequest",
     DeleteAclsRequest,
     "2+",
     Field("Filters", "filters", "[]struct", "0+", struct=_DELETE_ACLS_FILTER),

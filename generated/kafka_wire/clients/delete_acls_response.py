@@ -453,7 +453,6 @@ def _write_v1(message: DeleteAclsResponse) -> bytes:
 
 
 _DELETE_ACLS_MATCHING_ACL = StructSpec(
-    "DeleteAclsMatchingAcl",
     DeleteAclsMatchingAcl,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -467,7 +466,6 @@ _DELETE_ACLS_MATCHING_ACL = StructSpec(
     Field("PermissionType", "permission_type", "int8", "0+"),
 )
 _DELETE_ACLS_FILTER_RESULT = StructSpec(
-    "DeleteAclsFilterResult",
     DeleteAclsFilterResult,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -481,7 +479,6 @@ _DELETE_ACLS_FILTER_RESULT = StructSpec(
     ),
 )
 DeleteAclsResponse.SPEC = MessageSpec(
-    "DeleteAclsResponse",
     DeleteAclsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

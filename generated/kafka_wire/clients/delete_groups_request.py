@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_sized_strings, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_groups_response import DeleteGroupsResponse
+
 __all__ = ["DeleteGroupsRequest"]
 
 _pack_i = packer(">i")
@@ -31,6 +36,9 @@ class DeleteGroupsRequest(Message):
     API_KEY = 42
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteGroupsResponse]]
 
     def __init__(self, *, groups_names: Iterable[str] = ()) -> None:
         self.groups_names = tuple(groups_names)
@@ -98,7 +106,6 @@ def _write_v0(message: DeleteGroupsRequest) -> bytes:
 
 
 DeleteGroupsRequest.SPEC = MessageSpec(
-    "DeleteGroupsRequest",
     DeleteGroupsRequest,
     "2+",
     Field("GroupsNames", "groups_names", "[]string", "0+", entity_type="groupId"),

@@ -206,14 +206,12 @@ def _write_v0(message: DeleteGroupsResponse) -> bytes:
 
 
 _DELETABLE_GROUP_RESULT = StructSpec(
-    "DeletableGroupResult",
     DeletableGroupResult,
     "2+",
     Field("GroupId", "group_id", "string", "0+", map_key=True, entity_type="groupId"),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 DeleteGroupsResponse.SPEC = MessageSpec(
-    "DeleteGroupsResponse",
     DeleteGroupsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

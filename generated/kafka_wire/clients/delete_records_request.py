@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_records_response import DeleteRecordsResponse
+
 __all__ = ["DeleteRecordsPartition", "DeleteRecordsRequest", "DeleteRecordsTopic"]
 
 _pack_h = packer(">h")
@@ -41,6 +46,9 @@ class DeleteRecordsRequest(Message):
     API_KEY = 21
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteRecordsResponse]]
 
     def __init__(
         self, *, topics: Iterable[DeleteRecordsTopic] = (), timeout_ms: int = 0
@@ -295,14 +303,12 @@ def _write_v0(message: DeleteRecordsRequest) -> bytes:
 
 
 _DELETE_RECORDS_PARTITION = StructSpec(
-    "DeleteRecordsPartition",
     DeleteRecordsPartition,
     "2+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("Offset", "offset", "int64", "0+"),
 )
 _DELETE_RECORDS_TOPIC = StructSpec(
-    "DeleteRecordsTopic",
     DeleteRecordsTopic,
     "2+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -311,7 +317,6 @@ _DELETE_RECORDS_TOPIC = StructSpec(
     ),
 )
 DeleteRecordsRequest.SPEC = MessageSpec(
-    "DeleteRecordsRequest",
     DeleteRecordsRequest,
     "2+",
     Field("Topics", "topics", "[]struct", "0+", struct=_DELETE_RECORDS_TOPIC),

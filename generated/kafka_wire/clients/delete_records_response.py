@@ -324,7 +324,6 @@ def _write_v0(message: DeleteRecordsResponse) -> bytes:
 
 
 _DELETE_RECORDS_PARTITION_RESULT = StructSpec(
-    "DeleteRecordsPartitionResult",
     DeleteRecordsPartitionResult,
     "2+",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
@@ -332,7 +331,6 @@ _DELETE_RECORDS_PARTITION_RESULT = StructSpec(
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _DELETE_RECORDS_TOPIC_RESULT = StructSpec(
-    "DeleteRecordsTopicResult",
     DeleteRecordsTopicResult,
     "2+",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -345,7 +343,6 @@ _DELETE_RECORDS_TOPIC_RESULT = StructSpec(
     ),
 )
 DeleteRecordsResponse.SPEC = MessageSpec(
-    "DeleteRecordsResponse",
     DeleteRecordsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

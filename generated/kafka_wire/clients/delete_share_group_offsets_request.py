@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_share_group_offsets_response import DeleteShareGroupOffsetsResponse
+
 __all__ = ["DeleteShareGroupOffsetsRequest", "DeleteShareGroupOffsetsRequestTopic"]
 
 
@@ -29,6 +34,9 @@ class DeleteShareGroupOffsetsRequest(Message):
     API_KEY = 92
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteShareGroupOffsetsResponse]]
 
     def __init__(
         self,
@@ -148,13 +156,11 @@ def _write_v0(message: DeleteShareGroupOffsetsRequest) -> bytes:
 
 
 _DELETE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
-    "DeleteShareGroupOffsetsRequestTopic",
     DeleteShareGroupOffsetsRequestTopic,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
 )
 DeleteShareGroupOffsetsRequest.SPEC = MessageSpec(
-    "DeleteShareGroupOffsetsRequest",
     DeleteShareGroupOffsetsRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

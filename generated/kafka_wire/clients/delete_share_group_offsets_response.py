@@ -206,7 +206,6 @@ def _write_v0(message: DeleteShareGroupOffsetsResponse) -> bytes:
 
 
 _DELETE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
-    "DeleteShareGroupOffsetsResponseTopic",
     DeleteShareGroupOffsetsResponseTopic,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
@@ -215,7 +214,6 @@ _DELETE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 DeleteShareGroupOffsetsResponse.SPEC = MessageSpec(
-    "DeleteShareGroupOffsetsResponse",
     DeleteShareGroupOffsetsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

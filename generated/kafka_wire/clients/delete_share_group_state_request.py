@@ -11,6 +11,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_share_group_state_response import DeleteShareGroupStateResponse
+
 __all__ = ["DeleteShareGroupStateRequest", "DeleteStateData", "PartitionData"]
 
 _pack_16s = packer(">16s")
@@ -37,6 +42,9 @@ class DeleteShareGroupStateRequest(Message):
     API_KEY = 86
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteShareGroupStateResponse]]
 
     def __init__(
         self, *, group_id: str = "", topics: Iterable[DeleteStateData] = ()
@@ -202,20 +210,17 @@ def _write_v0(message: DeleteShareGroupStateRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
 )
 _DELETE_STATE_DATA = StructSpec(
-    "DeleteStateData",
     DeleteStateData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 DeleteShareGroupStateRequest.SPEC = MessageSpec(
-    "DeleteShareGroupStateRequest",
     DeleteShareGroupStateRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+"),

@@ -217,7 +217,6 @@ def _write_v0(message: DeleteShareGroupStateResponse) -> bytes:
 
 
 _PARTITION_RESULT = StructSpec(
-    "PartitionResult",
     PartitionResult,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -225,14 +224,12 @@ _PARTITION_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _DELETE_STATE_RESULT = StructSpec(
-    "DeleteStateResult",
     DeleteStateResult,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 DeleteShareGroupStateResponse.SPEC = MessageSpec(
-    "DeleteShareGroupStateResponse",
     DeleteShareGroupStateResponse,
     "0+",
     Field("Results", "results", "[]struct", "0+", struct=_DELETE_STATE_RESULT),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_long_string, put_sized_strings
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_topics_response import DeleteTopicsResponse
+
 __all__ = ["DeleteTopicState", "DeleteTopicsRequest"]
 
 _pack_16s = packer(">16s")
@@ -44,6 +49,9 @@ class DeleteTopicsRequest(Message):
     CURRENT_VERSIONS = range(1, 7)
     FLEXIBLE_VERSIONS = range(4, 7)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteTopicsResponse]]
 
     def __init__(
         self,
@@ -229,7 +237,6 @@ def _write_v1(message: DeleteTopicsRequest) -> bytes:
 
 
 _DELETE_TOPIC_STATE = StructSpec(
-    "DeleteTopicState",
     DeleteTopicState,
     "4+",
     Field(
@@ -244,7 +251,6 @@ _DELETE_TOPIC_STATE = StructSpec(
     Field("TopicId", "topic_id", "uuid", "6+"),
 )
 DeleteTopicsRequest.SPEC = MessageSpec(
-    "DeleteTopicsRequest",
     DeleteTopicsRequest,
     "4+",
     Field("Topics", "topics", "[]struct", "6+", struct=_DELETE_TOPIC_STATE),

@@ -432,7 +432,6 @@ def _write_v1(message: DeleteTopicsResponse) -> bytes:
 
 
 _DELETABLE_TOPIC_RESULT = StructSpec(
-    "DeletableTopicResult",
     DeletableTopicResult,
     "4+",
     Field(
@@ -457,7 +456,6 @@ _DELETABLE_TOPIC_RESULT = StructSpec(
     ),
 )
 DeleteTopicsResponse.SPEC = MessageSpec(
-    "DeleteTopicsResponse",
     DeleteTopicsResponse,
     "4+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

@@ -8,6 +8,11 @@ from ..runtime.reading import long_nullable_string, new, null, unknown_tags, unp
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_acls_response import DescribeAclsResponse
+
 __all__ = ["DescribeAclsRequest"]
 
 _pack_2b = packer(">2b")
@@ -51,6 +56,9 @@ class DescribeAclsRequest(Message):
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeAclsResponse]]
 
     def __init__(
         self,
@@ -207,7 +215,6 @@ def _write_v1(message: DescribeAclsRequest) -> bytes:
 
 
 DescribeAclsRequest.SPEC = MessageSpec(
-    "DescribeAclsRequest",
     DescribeAclsRequest,
     "2+",
     Field("ResourceTypeFilter", "resource_type_filter", "int8", "0+"),

@@ -407,7 +407,6 @@ def _write_v1(message: DescribeAclsResponse) -> bytes:
 
 
 _ACL_DESCRIPTION = StructSpec(
-    "AclDescription",
     AclDescription,
     "2+",
     Field("Principal", "principal", "string", "0+"),
@@ -416,7 +415,6 @@ _ACL_DESCRIPTION = StructSpec(
     Field("PermissionType", "permission_type", "int8", "0+"),
 )
 _DESCRIBE_ACLS_RESOURCE = StructSpec(
-    "DescribeAclsResource",
     DescribeAclsResource,
     "2+",
     Field("ResourceType", "resource_type", "int8", "0+"),
@@ -425,7 +423,6 @@ _DESCRIBE_ACLS_RESOURCE = StructSpec(
     Field("Acls", "acls", "[]struct", "0+", struct=_ACL_DESCRIPTION),
 )
 DescribeAclsResponse.SPEC = MessageSpec(
-    "DescribeAclsResponse",
     DescribeAclsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

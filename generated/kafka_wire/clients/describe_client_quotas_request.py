@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_client_quotas_response import DescribeClientQuotasResponse
+
 __all__ = ["ComponentData", "DescribeClientQuotasRequest"]
 
 _pack_b = packer(">b")
@@ -44,6 +49,9 @@ class DescribeClientQuotasRequest(Message):
     API_KEY = 48
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeClientQuotasResponse]]
 
     def __init__(
         self, *, components: Iterable[ComponentData] = (), strict: bool = False
@@ -238,7 +246,6 @@ def _write_v0(message: DescribeClientQuotasRequest) -> bytes:
 
 
 _COMPONENT_DATA = StructSpec(
-    "ComponentData",
     ComponentData,
     "1+",
     Field("EntityType", "entity_type", "string", "0+"),
@@ -246,7 +253,6 @@ _COMPONENT_DATA = StructSpec(
     Field("Match", "match", "string", "0+", nullable="0+"),
 )
 DescribeClientQuotasRequest.SPEC = MessageSpec(
-    "DescribeClientQuotasRequest",
     DescribeClientQuotasRequest,
     "1+",
     Field("Components", "components", "[]struct", "0+", struct=_COMPONENT_DATA),

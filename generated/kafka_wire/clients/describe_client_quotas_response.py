@@ -481,28 +481,24 @@ def _write_v0(message: DescribeClientQuotasResponse) -> bytes:
 
 
 _ENTITY_DATA = StructSpec(
-    "EntityData",
     EntityData,
     "1+",
     Field("EntityType", "entity_type", "string", "0+"),
     Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 _VALUE_DATA = StructSpec(
-    "ValueData",
     ValueData,
     "1+",
     Field("Key", "key", "string", "0+"),
     Field("Value", "value", "float64", "0+"),
 )
 _ENTRY_DATA = StructSpec(
-    "EntryData",
     EntryData,
     "1+",
     Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),
     Field("Values", "values", "[]struct", "0+", struct=_VALUE_DATA),
 )
 DescribeClientQuotasResponse.SPEC = MessageSpec(
-    "DescribeClientQuotasResponse",
     DescribeClientQuotasResponse,
     "1+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

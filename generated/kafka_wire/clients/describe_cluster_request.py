@@ -8,6 +8,11 @@ from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, boolean, packer, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_cluster_response import DescribeClusterResponse
+
 __all__ = ["DescribeClusterRequest"]
 
 _pack_bool = packer(">?")
@@ -42,6 +47,9 @@ class DescribeClusterRequest(Message):
     API_KEY = 60
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeClusterResponse]]
 
     def __init__(
         self,
@@ -169,7 +177,6 @@ def _write_v0(message: DescribeClusterRequest) -> bytes:
 
 
 DescribeClusterRequest.SPEC = MessageSpec(
-    "DescribeClusterRequest",
     DescribeClusterRequest,
     "0+",
     Field(

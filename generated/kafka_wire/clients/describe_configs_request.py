@@ -14,6 +14,11 @@ from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compa
 from ..runtime.writing import put_compact_strings, put_long_string, put_sized_strings
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_configs_response import DescribeConfigsResponse
+
 __all__ = ["DescribeConfigsRequest", "DescribeConfigsResource"]
 
 _pack_2bool = packer(">2?")
@@ -51,6 +56,9 @@ class DescribeConfigsRequest(Message):
     CURRENT_VERSIONS = range(1, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeConfigsResponse]]
 
     def __init__(
         self,
@@ -305,7 +313,6 @@ def _write_v1(message: DescribeConfigsRequest) -> bytes:
 
 
 _DESCRIBE_CONFIGS_RESOURCE = StructSpec(
-    "DescribeConfigsResource",
     DescribeConfigsResource,
     "4+",
     Field("ResourceType", "resource_type", "int8", "0+"),
@@ -313,7 +320,6 @@ _DESCRIBE_CONFIGS_RESOURCE = StructSpec(
     Field("ConfigurationKeys", "configuration_keys", "[]string", "0+", nullable="0+"),
 )
 DescribeConfigsRequest.SPEC = MessageSpec(
-    "DescribeConfigsRequest",
     DescribeConfigsRequest,
     "4+",
     Field(

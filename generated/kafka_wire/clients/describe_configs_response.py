@@ -772,7 +772,6 @@ def _write_v1(message: DescribeConfigsResponse) -> bytes:
 
 
 _DESCRIBE_CONFIGS_SYNONYM = StructSpec(
-    "DescribeConfigsSynonym",
     DescribeConfigsSynonym,
     "4+",
     Field("Name", "name", "string", "1+"),
@@ -780,7 +779,6 @@ _DESCRIBE_CONFIGS_SYNONYM = StructSpec(
     Field("Source", "source", "int8", "1+"),
 )
 _DESCRIBE_CONFIGS_RESOURCE_RESULT = StructSpec(
-    "DescribeConfigsResourceResult",
     DescribeConfigsResourceResult,
     "4+",
     Field("Name", "name", "string", "0+"),
@@ -803,7 +801,6 @@ _DESCRIBE_CONFIGS_RESOURCE_RESULT = StructSpec(
     ),
 )
 _DESCRIBE_CONFIGS_RESULT = StructSpec(
-    "DescribeConfigsResult",
     DescribeConfigsResult,
     "4+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -815,7 +812,6 @@ _DESCRIBE_CONFIGS_RESULT = StructSpec(
     ),
 )
 DescribeConfigsResponse.SPEC = MessageSpec(
-    "DescribeConfigsResponse",
     DescribeConfigsResponse,
     "4+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

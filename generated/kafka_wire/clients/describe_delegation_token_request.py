@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_delegation_token_response import DescribeDelegationTokenResponse
+
 __all__ = ["DescribeDelegationTokenOwner", "DescribeDelegationTokenRequest"]
 
 _pack_h = packer(">h")
@@ -35,6 +40,9 @@ class DescribeDelegationTokenRequest(Message):
     CURRENT_VERSIONS = range(1, 4)
     FLEXIBLE_VERSIONS = range(2, 4)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeDelegationTokenResponse]]
 
     def __init__(
         self, *, owners: Iterable[DescribeDelegationTokenOwner] | None = ()
@@ -226,14 +234,12 @@ def _write_v1(message: DescribeDelegationTokenRequest) -> bytes:
 
 
 _DESCRIBE_DELEGATION_TOKEN_OWNER = StructSpec(
-    "DescribeDelegationTokenOwner",
     DescribeDelegationTokenOwner,
     "2+",
     Field("PrincipalType", "principal_type", "string", "0+"),
     Field("PrincipalName", "principal_name", "string", "0+"),
 )
 DescribeDelegationTokenRequest.SPEC = MessageSpec(
-    "DescribeDelegationTokenRequest",
     DescribeDelegationTokenRequest,
     "2+",
     Field(

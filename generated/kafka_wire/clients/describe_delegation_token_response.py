@@ -652,14 +652,12 @@ def _write_v1(message: DescribeDelegationTokenResponse) -> bytes:
 
 
 _DESCRIBED_DELEGATION_TOKEN_RENEWER = StructSpec(
-    "DescribedDelegationTokenRenewer",
     DescribedDelegationTokenRenewer,
     "2+",
     Field("PrincipalType", "principal_type", "string", "0+"),
     Field("PrincipalName", "principal_name", "string", "0+"),
 )
 _DESCRIBED_DELEGATION_TOKEN = StructSpec(
-    "DescribedDelegationToken",
     DescribedDelegationToken,
     "2+",
     Field("PrincipalType", "principal_type", "string", "0+"),
@@ -684,7 +682,6 @@ _DESCRIBED_DELEGATION_TOKEN = StructSpec(
     ),
 )
 DescribeDelegationTokenResponse.SPEC = MessageSpec(
-    "DescribeDelegationTokenResponse",
     DescribeDelegationTokenResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, boolean, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_sized_strings, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_groups_response import DescribeGroupsResponse
+
 __all__ = ["DescribeGroupsRequest"]
 
 _pack_bool = packer(">?")
@@ -37,6 +42,9 @@ class DescribeGroupsRequest(Message):
     API_KEY = 15
     VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(5, 7)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeGroupsResponse]]
 
     def __init__(
         self, *, groups: Iterable[str] = (), include_authorized_operations: bool = False
@@ -136,7 +144,6 @@ def _write_v0(message: DescribeGroupsRequest) -> bytes:
 
 
 DescribeGroupsRequest.SPEC = MessageSpec(
-    "DescribeGroupsRequest",
     DescribeGroupsRequest,
     "5+",
     Field("Groups", "groups", "[]string", "0+", entity_type="groupId"),

@@ -913,7 +913,6 @@ def _write_v0(message: DescribeGroupsResponse) -> bytes:
 
 
 _DESCRIBED_GROUP_MEMBER = StructSpec(
-    "DescribedGroupMember",
     DescribedGroupMember,
     "5+",
     Field("MemberId", "member_id", "string", "0+"),
@@ -932,7 +931,6 @@ _DESCRIBED_GROUP_MEMBER = StructSpec(
     Field("MemberAssignment", "member_assignment", "bytes", "0+"),
 )
 _DESCRIBED_GROUP = StructSpec(
-    "DescribedGroup",
     DescribedGroup,
     "5+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -951,7 +949,6 @@ _DESCRIBED_GROUP = StructSpec(
     ),
 )
 DescribeGroupsResponse.SPEC = MessageSpec(
-    "DescribeGroupsResponse",
     DescribeGroupsResponse,
     "5+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

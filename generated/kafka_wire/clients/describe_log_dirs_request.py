@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_log_dirs_response import DescribeLogDirsResponse
+
 __all__ = ["DescribableLogDirTopic", "DescribeLogDirsRequest"]
 
 _pack_B_is = array_packers(">B", "i")
@@ -40,6 +45,9 @@ class DescribeLogDirsRequest(Message):
     CURRENT_VERSIONS = range(1, 6)
     FLEXIBLE_VERSIONS = range(2, 6)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeLogDirsResponse]]
 
     def __init__(self, *, topics: Iterable[DescribableLogDirTopic] | None = ()) -> None:
         self.topics = None if topics is None else list(topics)
@@ -241,14 +249,12 @@ def _write_v1(message: DescribeLogDirsRequest) -> bytes:
 
 
 _DESCRIBABLE_LOG_DIR_TOPIC = StructSpec(
-    "DescribableLogDirTopic",
     DescribableLogDirTopic,
     "2+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 DescribeLogDirsRequest.SPEC = MessageSpec(
-    "DescribeLogDirsRequest",
     DescribeLogDirsRequest,
     "2+",
     Field(

@@ -729,7 +729,6 @@ def _write_v1(message: DescribeLogDirsResponse) -> bytes:
 
 
 _DESCRIBE_LOG_DIRS_PARTITION = StructSpec(
-    "DescribeLogDirsPartition",
     DescribeLogDirsPartition,
     "2+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -738,7 +737,6 @@ _DESCRIBE_LOG_DIRS_PARTITION = StructSpec(
     Field("IsFutureKey", "is_future_key", "bool", "0+"),
 )
 _DESCRIBE_LOG_DIRS_TOPIC = StructSpec(
-    "DescribeLogDirsTopic",
     DescribeLogDirsTopic,
     "2+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -751,7 +749,6 @@ _DESCRIBE_LOG_DIRS_TOPIC = StructSpec(
     ),
 )
 _DESCRIBE_LOG_DIRS_RESULT = StructSpec(
-    "DescribeLogDirsResult",
     DescribeLogDirsResult,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -762,7 +759,6 @@ _DESCRIBE_LOG_DIRS_RESULT = StructSpec(
     Field("IsCordoned", "is_cordoned", "bool", "5+", ignorable=True),
 )
 DescribeLogDirsResponse.SPEC = MessageSpec(
-    "DescribeLogDirsResponse",
     DescribeLogDirsResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, array_packers, put_compact_count
 from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_producers_response import DescribeProducersResponse
+
 __all__ = ["DescribeProducersRequest", "TopicRequest"]
 
 _pack_B_is = array_packers(">B", "i")
@@ -31,6 +36,9 @@ class DescribeProducersRequest(Message):
     API_KEY = 61
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeProducersResponse]]
 
     def __init__(self, *, topics: Iterable[TopicRequest] = ()) -> None:
         self.topics = list(topics)
@@ -152,14 +160,12 @@ def _write_v0(message: DescribeProducersRequest) -> bytes:
 
 
 _TOPIC_REQUEST = StructSpec(
-    "TopicRequest",
     TopicRequest,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("PartitionIndexes", "partition_indexes", "[]int32", "0+"),
 )
 DescribeProducersRequest.SPEC = MessageSpec(
-    "DescribeProducersRequest",
     DescribeProducersRequest,
     "0+",
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_REQUEST),

@@ -351,7 +351,6 @@ def _write_v0(message: DescribeProducersResponse) -> bytes:
 
 
 _PRODUCER_STATE = StructSpec(
-    "ProducerState",
     ProducerState,
     "0+",
     Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
@@ -364,7 +363,6 @@ _PRODUCER_STATE = StructSpec(
     ),
 )
 _PARTITION_RESPONSE = StructSpec(
-    "PartitionResponse",
     PartitionResponse,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -375,14 +373,12 @@ _PARTITION_RESPONSE = StructSpec(
     ),
 )
 _TOPIC_RESPONSE = StructSpec(
-    "TopicResponse",
     TopicResponse,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESPONSE),
 )
 DescribeProducersResponse.SPEC = MessageSpec(
-    "DescribeProducersResponse",
     DescribeProducersResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

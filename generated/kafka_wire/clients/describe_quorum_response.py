@@ -1012,7 +1012,6 @@ def _write_v0(message: DescribeQuorumResponse) -> bytes:
 
 
 _REPLICA_STATE = StructSpec(
-    "ReplicaState",
     ReplicaState,
     "0+",
     Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
@@ -1036,7 +1035,6 @@ _REPLICA_STATE = StructSpec(
     ),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -1051,14 +1049,12 @@ _PARTITION_DATA = StructSpec(
     Field("Observers", "observers", "[]struct", "0+", struct=_REPLICA_STATE),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _LISTENER = StructSpec(
-    "Listener",
     Listener,
     "0+",
     Field("Name", "name", "string", "2+", map_key=True),
@@ -1066,14 +1062,12 @@ _LISTENER = StructSpec(
     Field("Port", "port", "uint16", "2+"),
 )
 _NODE = StructSpec(
-    "Node",
     Node,
     "0+",
     Field("NodeId", "node_id", "int32", "2+", map_key=True, entity_type="brokerId"),
     Field("Listeners", "listeners", "[]struct", "2+", struct=_LISTENER),
 )
 DescribeQuorumResponse.SPEC = MessageSpec(
-    "DescribeQuorumResponse",
     DescribeQuorumResponse,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),

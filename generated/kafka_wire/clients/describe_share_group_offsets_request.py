@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, array_packers, put_compact_count
 from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_share_group_offsets_response import DescribeShareGroupOffsetsResponse
+
 __all__ = [
     "DescribeShareGroupOffsetsRequest",
     "DescribeShareGroupOffsetsRequestGroup",
@@ -35,6 +40,9 @@ class DescribeShareGroupOffsetsRequest(Message):
     API_KEY = 90
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeShareGroupOffsetsResponse]]
 
     def __init__(
         self, *, groups: Iterable[DescribeShareGroupOffsetsRequestGroup] = ()
@@ -240,14 +248,12 @@ def _write_v0(message: DescribeShareGroupOffsetsRequest) -> bytes:
 
 
 _DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_TOPIC = StructSpec(
-    "DescribeShareGroupOffsetsRequestTopic",
     DescribeShareGroupOffsetsRequestTopic,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_GROUP = StructSpec(
-    "DescribeShareGroupOffsetsRequestGroup",
     DescribeShareGroupOffsetsRequestGroup,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
@@ -261,7 +267,6 @@ _DESCRIBE_SHARE_GROUP_OFFSETS_REQUEST_GROUP = StructSpec(
     ),
 )
 DescribeShareGroupOffsetsRequest.SPEC = MessageSpec(
-    "DescribeShareGroupOffsetsRequest",
     DescribeShareGroupOffsetsRequest,
     "0+",
     Field(

@@ -650,7 +650,6 @@ def _write_v0(message: DescribeShareGroupOffsetsResponse) -> bytes:
 
 
 _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(
-    "DescribeShareGroupOffsetsResponsePartition",
     DescribeShareGroupOffsetsResponsePartition,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -661,7 +660,6 @@ _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_PARTITION = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
-    "DescribeShareGroupOffsetsResponseTopic",
     DescribeShareGroupOffsetsResponseTopic,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
@@ -675,7 +673,6 @@ _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_TOPIC = StructSpec(
     ),
 )
 _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_GROUP = StructSpec(
-    "DescribeShareGroupOffsetsResponseGroup",
     DescribeShareGroupOffsetsResponseGroup,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
@@ -690,7 +687,6 @@ _DESCRIBE_SHARE_GROUP_OFFSETS_RESPONSE_GROUP = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 DescribeShareGroupOffsetsResponse.SPEC = MessageSpec(
-    "DescribeShareGroupOffsetsResponse",
     DescribeShareGroupOffsetsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

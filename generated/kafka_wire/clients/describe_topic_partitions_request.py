@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_topic_partitions_response import DescribeTopicPartitionsResponse
+
 __all__ = ["Cursor", "DescribeTopicPartitionsRequest", "TopicRequest"]
 
 _pack_i = packer(">i")
@@ -37,6 +42,9 @@ class DescribeTopicPartitionsRequest(Message):
     API_KEY = 75
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeTopicPartitionsResponse]]
 
     def __init__(
         self,
@@ -210,20 +218,17 @@ def _write_v0(message: DescribeTopicPartitionsRequest) -> bytes:
 
 
 _TOPIC_REQUEST = StructSpec(
-    "TopicRequest",
     TopicRequest,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
 )
 _CURSOR = StructSpec(
-    "Cursor",
     Cursor,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 DescribeTopicPartitionsRequest.SPEC = MessageSpec(
-    "DescribeTopicPartitionsRequest",
     DescribeTopicPartitionsRequest,
     "0+",
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_REQUEST),

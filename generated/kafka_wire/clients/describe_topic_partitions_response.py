@@ -497,7 +497,6 @@ def _write_v0(message: DescribeTopicPartitionsResponse) -> bytes:
 
 
 _DESCRIBE_TOPIC_PARTITIONS_RESPONSE_PARTITION = StructSpec(
-    "DescribeTopicPartitionsResponsePartition",
     DescribeTopicPartitionsResponsePartition,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -534,7 +533,6 @@ _DESCRIBE_TOPIC_PARTITIONS_RESPONSE_PARTITION = StructSpec(
     ),
 )
 _DESCRIBE_TOPIC_PARTITIONS_RESPONSE_TOPIC = StructSpec(
-    "DescribeTopicPartitionsResponseTopic",
     DescribeTopicPartitionsResponseTopic,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -565,14 +563,12 @@ _DESCRIBE_TOPIC_PARTITIONS_RESPONSE_TOPIC = StructSpec(
     ),
 )
 _CURSOR = StructSpec(
-    "Cursor",
     Cursor,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 DescribeTopicPartitionsResponse.SPEC = MessageSpec(
-    "DescribeTopicPartitionsResponse",
     DescribeTopicPartitionsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", ignorable=True),

@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, put_compact_count, put_compact_strings, put_tags
 from ..runtime.writing import uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_transactions_response import DescribeTransactionsResponse
+
 __all__ = ["DescribeTransactionsRequest"]
 
 
@@ -27,6 +32,9 @@ class DescribeTransactionsRequest(Message):
     API_KEY = 65
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeTransactionsResponse]]
 
     def __init__(self, *, transactional_ids: Iterable[str] = ()) -> None:
         self.transactional_ids = tuple(transactional_ids)
@@ -70,7 +78,6 @@ def _write_v0(message: DescribeTransactionsRequest) -> bytes:
 
 
 DescribeTransactionsRequest.SPEC = MessageSpec(
-    "DescribeTransactionsRequest",
     DescribeTransactionsRequest,
     "0+",
     Field(

@@ -310,14 +310,12 @@ def _write_v0(message: DescribeTransactionsResponse) -> bytes:
 
 
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _TRANSACTION_STATE = StructSpec(
-    "TransactionState",
     TransactionState,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -336,7 +334,6 @@ _TRANSACTION_STATE = StructSpec(
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),
 )
 DescribeTransactionsResponse.SPEC = MessageSpec(
-    "DescribeTransactionsResponse",
     DescribeTransactionsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

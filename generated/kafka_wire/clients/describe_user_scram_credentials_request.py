@@ -10,6 +10,13 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_user_scram_credentials_response import (
+        DescribeUserScramCredentialsResponse,
+    )
+
 __all__ = ["DescribeUserScramCredentialsRequest", "UserName"]
 
 
@@ -27,6 +34,9 @@ class DescribeUserScramCredentialsRequest(Message):
     API_KEY = 50
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeUserScramCredentialsResponse]]
 
     def __init__(self, *, users: Iterable[UserName] | None = ()) -> None:
         self.users = None if users is None else list(users)
@@ -129,13 +139,11 @@ def _write_v0(message: DescribeUserScramCredentialsRequest) -> bytes:
 
 
 _USER_NAME = StructSpec(
-    "UserName",
     UserName,
     "0+",
     Field("Name", "name", "string", "0+"),
 )
 DescribeUserScramCredentialsRequest.SPEC = MessageSpec(
-    "DescribeUserScramCredentialsRequest",
     DescribeUserScramCredentialsRequest,
     "0+",
     Field("Users", "users", "[]struct", "0+", struct=_USER_NAME, nullable="0+"),

@@ -272,14 +272,12 @@ def _write_v0(message: DescribeUserScramCredentialsResponse) -> bytes:
 
 
 _CREDENTIAL_INFO = StructSpec(
-    "CredentialInfo",
     CredentialInfo,
     "0+",
     Field("Mechanism", "mechanism", "int8", "0+"),
     Field("Iterations", "iterations", "int32", "0+"),
 )
 _DESCRIBE_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(
-    "DescribeUserScramCredentialsResult",
     DescribeUserScramCredentialsResult,
     "0+",
     Field("User", "user", "string", "0+"),
@@ -290,7 +288,6 @@ _DESCRIBE_USER_SCRAM_CREDENTIALS_RESULT = StructSpec(
     ),
 )
 DescribeUserScramCredentialsResponse.SPEC = MessageSpec(
-    "DescribeUserScramCredentialsResponse",
     DescribeUserScramCredentialsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

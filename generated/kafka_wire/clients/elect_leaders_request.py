@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .elect_leaders_response import ElectLeadersResponse
+
 __all__ = ["ElectLeadersRequest", "TopicPartitions"]
 
 _pack_B_is = array_packers(">B", "i")
@@ -49,6 +54,9 @@ class ElectLeadersRequest(Message):
     API_KEY = 43
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ElectLeadersResponse]]
 
     def __init__(
         self,
@@ -301,14 +309,12 @@ def _write_v0(message: ElectLeadersRequest) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "2+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ElectLeadersRequest.SPEC = MessageSpec(
-    "ElectLeadersRequest",
     ElectLeadersRequest,
     "2+",
     Field("ElectionType", "election_type", "int8", "1+"),

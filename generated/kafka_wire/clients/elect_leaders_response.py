@@ -380,7 +380,6 @@ def _write_v0(message: ElectLeadersResponse) -> bytes:
 
 
 _PARTITION_RESULT = StructSpec(
-    "PartitionResult",
     PartitionResult,
     "2+",
     Field("PartitionId", "partition_id", "int32", "0+"),
@@ -388,7 +387,6 @@ _PARTITION_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 _REPLICA_ELECTION_RESULT = StructSpec(
-    "ReplicaElectionResult",
     ReplicaElectionResult,
     "2+",
     Field("Topic", "topic", "string", "0+", entity_type="topicName"),
@@ -401,7 +399,6 @@ _REPLICA_ELECTION_RESULT = StructSpec(
     ),
 )
 ElectLeadersResponse.SPEC = MessageSpec(
-    "ElectLeadersResponse",
     ElectLeadersResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .end_quorum_epoch_response import EndQuorumEpochResponse
+
 __all__ = [
     "EndQuorumEpochRequest",
     "LeaderEndpoint",
@@ -56,6 +61,9 @@ class EndQuorumEpochRequest(Message):
     API_KEY = 54
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[EndQuorumEpochResponse]]
 
     def __init__(
         self,
@@ -538,14 +546,12 @@ def _write_v0(message: EndQuorumEpochRequest) -> bytes:
 
 
 _REPLICA_INFO = StructSpec(
-    "ReplicaInfo",
     ReplicaInfo,
     "1+",
     Field("CandidateId", "candidate_id", "int32", "1+", entity_type="brokerId"),
     Field("CandidateDirectoryId", "candidate_directory_id", "uuid", "1+"),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "1+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -564,14 +570,12 @@ _PARTITION_DATA = StructSpec(
     ),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "1+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _LEADER_ENDPOINT = StructSpec(
-    "LeaderEndpoint",
     LeaderEndpoint,
     "1+",
     Field("Name", "name", "string", "1+", map_key=True),
@@ -579,7 +583,6 @@ _LEADER_ENDPOINT = StructSpec(
     Field("Port", "port", "uint16", "1+"),
 )
 EndQuorumEpochRequest.SPEC = MessageSpec(
-    "EndQuorumEpochRequest",
     EndQuorumEpochRequest,
     "1+",
     Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=None),

@@ -448,7 +448,6 @@ def _write_v0(message: EndQuorumEpochResponse) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "1+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -457,14 +456,12 @@ _PARTITION_DATA = StructSpec(
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "1+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "1+",
     Field("NodeId", "node_id", "int32", "1+", map_key=True, entity_type="brokerId"),
@@ -472,7 +469,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Port", "port", "uint16", "1+"),
 )
 EndQuorumEpochResponse.SPEC = MessageSpec(
-    "EndQuorumEpochResponse",
     EndQuorumEpochResponse,
     "1+",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -26,7 +26,6 @@ class EndTxnMarker(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, coordinator_epoch: int = 0) -> None:
         self.coordinator_epoch = coordinator_epoch
@@ -54,7 +53,6 @@ def _write_v0(message: EndTxnMarker) -> bytes:
 
 
 EndTxnMarker.SPEC = MessageSpec(
-    "EndTxnMarker",
     EndTxnMarker,
     "none",
     Field("CoordinatorEpoch", "coordinator_epoch", "int32", "0+"),

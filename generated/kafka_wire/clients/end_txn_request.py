@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, boolean, packer, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .end_txn_response import EndTxnResponse
+
 __all__ = ["EndTxnRequest"]
 
 _pack_h = packer(">h")
@@ -39,6 +44,9 @@ class EndTxnRequest(Message):
     API_KEY = 26
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[EndTxnResponse]]
 
     def __init__(
         self,
@@ -139,7 +147,6 @@ def _write_v0(message: EndTxnRequest) -> bytes:
 
 
 EndTxnRequest.SPEC = MessageSpec(
-    "EndTxnRequest",
     EndTxnRequest,
     "3+",
     Field(

@@ -149,7 +149,6 @@ def _write_v0(message: EndTxnResponse) -> bytes:
 
 
 EndTxnResponse.SPEC = MessageSpec(
-    "EndTxnResponse",
     EndTxnResponse,
     "3+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

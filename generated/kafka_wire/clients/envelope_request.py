@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, put_compact_bytes, put_compact_nullable_bytes
 from ..runtime.writing import put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .envelope_response import EnvelopeResponse
+
 __all__ = ["EnvelopeRequest"]
 
 
@@ -30,6 +35,9 @@ class EnvelopeRequest(Message):
     API_KEY = 58
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[EnvelopeResponse]]
 
     def __init__(
         self,
@@ -80,7 +88,6 @@ def _write_v0(message: EnvelopeRequest) -> bytes:
 
 
 EnvelopeRequest.SPEC = MessageSpec(
-    "EnvelopeRequest",
     EnvelopeRequest,
     "0+",
     Field("RequestData", "request_data", "bytes", "0+"),

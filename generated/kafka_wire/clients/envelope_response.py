@@ -69,7 +69,6 @@ def _write_v0(message: EnvelopeResponse) -> bytes:
 
 
 EnvelopeResponse.SPEC = MessageSpec(
-    "EnvelopeResponse",
     EnvelopeResponse,
     "0+",
     Field("ResponseData", "response_data", "bytes", "0+", nullable="0+", default=None),

@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_compact_bytes
 from ..runtime.writing import put_sized_bytes, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .expire_delegation_token_response import ExpireDelegationTokenResponse
+
 __all__ = ["ExpireDelegationTokenRequest"]
 
 _pack_q = packer(">q")
@@ -36,6 +41,9 @@ class ExpireDelegationTokenRequest(Message):
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ExpireDelegationTokenResponse]]
 
     def __init__(self, *, hmac: bytes = b"", expiry_time_period_ms: int = 0) -> None:
         self.hmac = hmac
@@ -100,7 +108,6 @@ def _write_v1(message: ExpireDelegationTokenRequest) -> bytes:
 
 
 ExpireDelegationTokenRequest.SPEC = MessageSpec(
-    "ExpireDelegationTokenRequest",
     ExpireDelegationTokenRequest,
     "2+",
     Field("Hmac", "hmac", "bytes", "0+"),

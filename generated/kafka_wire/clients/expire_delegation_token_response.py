@@ -119,7 +119,6 @@ def _write_v1(message: ExpireDelegationTokenResponse) -> bytes:
 
 
 ExpireDelegationTokenResponse.SPEC = MessageSpec(
-    "ExpireDelegationTokenResponse",
     ExpireDelegationTokenResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),

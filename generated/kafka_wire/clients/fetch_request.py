@@ -15,6 +15,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .fetch_response import FetchResponse
+
 __all__ = [
     "FetchPartition",
     "FetchRequest",
@@ -99,6 +104,9 @@ class FetchRequest(Message):
     CURRENT_VERSIONS = range(4, 19)
     FLEXIBLE_VERSIONS = range(12, 19)
     DEPRECATED_VERSIONS = range(0, 4)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[FetchResponse]]
 
     def __init__(
         self,
@@ -1984,7 +1992,6 @@ def _write_v4(message: FetchRequest) -> bytes:
 
 
 _REPLICA_STATE = StructSpec(
-    "ReplicaState",
     ReplicaState,
     "12+",
     Field(
@@ -1993,7 +2000,6 @@ _REPLICA_STATE = StructSpec(
     Field("ReplicaEpoch", "replica_epoch", "int64", "15+", default=-1),
 )
 _FETCH_PARTITION = StructSpec(
-    "FetchPartition",
     FetchPartition,
     "12+",
     Field("Partition", "partition", "int32", "0+"),
@@ -2032,7 +2038,6 @@ _FETCH_PARTITION = StructSpec(
     ),
 )
 _FETCH_TOPIC = StructSpec(
-    "FetchTopic",
     FetchTopic,
     "12+",
     Field("Topic", "topic", "string", "0-12", ignorable=True, entity_type="topicName"),
@@ -2040,7 +2045,6 @@ _FETCH_TOPIC = StructSpec(
     Field("Partitions", "partitions", "[]struct", "0+", struct=_FETCH_PARTITION),
 )
 _FORGOTTEN_TOPIC = StructSpec(
-    "ForgottenTopic",
     ForgottenTopic,
     "12+",
     Field("Topic", "topic", "string", "7-12", ignorable=True, entity_type="topicName"),
@@ -2048,7 +2052,6 @@ _FORGOTTEN_TOPIC = StructSpec(
     Field("Partitions", "partitions", "[]int32", "7+"),
 )
 FetchRequest.SPEC = MessageSpec(
-    "FetchRequest",
     FetchRequest,
     "12+",
     Field(

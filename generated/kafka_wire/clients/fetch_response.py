@@ -1367,35 +1367,30 @@ def _write_v4(message: FetchResponse) -> bytes:
 
 
 _EPOCH_END_OFFSET = StructSpec(
-    "EpochEndOffset",
     EpochEndOffset,
     "12+",
     Field("Epoch", "epoch", "int32", "12+", default=-1),
     Field("EndOffset", "end_offset", "int64", "12+", default=-1),
 )
 _LEADER_ID_AND_EPOCH = StructSpec(
-    "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "12+",
     Field("LeaderId", "leader_id", "int32", "12+", default=-1, entity_type="brokerId"),
     Field("LeaderEpoch", "leader_epoch", "int32", "12+", default=-1),
 )
 _SNAPSHOT_ID = StructSpec(
-    "SnapshotId",
     SnapshotId,
     "12+",
     Field("EndOffset", "end_offset", "int64", "0+", default=-1),
     Field("Epoch", "epoch", "int32", "0+", default=-1),
 )
 _ABORTED_TRANSACTION = StructSpec(
-    "AbortedTransaction",
     AbortedTransaction,
     "12+",
     Field("ProducerId", "producer_id", "int64", "4+", entity_type="producerId"),
     Field("FirstOffset", "first_offset", "int64", "4+"),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "12+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -1459,7 +1454,6 @@ _PARTITION_DATA = StructSpec(
     Field("Records", "records", "records", "0+", nullable="0+", default=None),
 )
 _FETCHABLE_TOPIC_RESPONSE = StructSpec(
-    "FetchableTopicResponse",
     FetchableTopicResponse,
     "12+",
     Field("Topic", "topic", "string", "0-12", ignorable=True, entity_type="topicName"),
@@ -1467,7 +1461,6 @@ _FETCHABLE_TOPIC_RESPONSE = StructSpec(
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "12+",
     Field("NodeId", "node_id", "int32", "16+", map_key=True, entity_type="brokerId"),
@@ -1476,7 +1469,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Rack", "rack", "string", "16+", nullable="16+", default=None),
 )
 FetchResponse.SPEC = MessageSpec(
-    "FetchResponse",
     FetchResponse,
     "12+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

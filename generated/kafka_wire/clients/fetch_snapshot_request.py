@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .fetch_snapshot_response import FetchSnapshotResponse
+
 __all__ = ["FetchSnapshotRequest", "PartitionSnapshot", "SnapshotId", "TopicSnapshot"]
 
 _pack_16s = packer(">16s")
@@ -48,6 +53,9 @@ class FetchSnapshotRequest(Message):
     API_KEY = 59
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[FetchSnapshotResponse]]
 
     def __init__(
         self,
@@ -505,14 +513,12 @@ def _write_v0(message: FetchSnapshotRequest) -> bytes:
 
 
 _SNAPSHOT_ID = StructSpec(
-    "SnapshotId",
     SnapshotId,
     "0+",
     Field("EndOffset", "end_offset", "int64", "0+"),
     Field("Epoch", "epoch", "int32", "0+"),
 )
 _PARTITION_SNAPSHOT = StructSpec(
-    "PartitionSnapshot",
     PartitionSnapshot,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -530,14 +536,12 @@ _PARTITION_SNAPSHOT = StructSpec(
     ),
 )
 _TOPIC_SNAPSHOT = StructSpec(
-    "TopicSnapshot",
     TopicSnapshot,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_SNAPSHOT),
 )
 FetchSnapshotRequest.SPEC = MessageSpec(
-    "FetchSnapshotRequest",
     FetchSnapshotRequest,
     "0+",
     Field(

@@ -519,21 +519,18 @@ def _write_v0(message: FetchSnapshotResponse) -> bytes:
 
 
 _SNAPSHOT_ID = StructSpec(
-    "SnapshotId",
     SnapshotId,
     "0+",
     Field("EndOffset", "end_offset", "int64", "0+"),
     Field("Epoch", "epoch", "int32", "0+"),
 )
 _LEADER_ID_AND_EPOCH = StructSpec(
-    "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "0+",
     Field("LeaderId", "leader_id", "int32", "0+", entity_type="brokerId"),
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _PARTITION_SNAPSHOT = StructSpec(
-    "PartitionSnapshot",
     PartitionSnapshot,
     "0+",
     Field("Index", "index", "int32", "0+"),
@@ -553,14 +550,12 @@ _PARTITION_SNAPSHOT = StructSpec(
     Field("UnalignedRecords", "unaligned_records", "records", "0+"),
 )
 _TOPIC_SNAPSHOT = StructSpec(
-    "TopicSnapshot",
     TopicSnapshot,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_SNAPSHOT),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "0+",
     Field("NodeId", "node_id", "int32", "1+", map_key=True, entity_type="brokerId"),
@@ -568,7 +563,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Port", "port", "uint16", "1+"),
 )
 FetchSnapshotResponse.SPEC = MessageSpec(
-    "FetchSnapshotResponse",
     FetchSnapshotResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", ignorable=True),

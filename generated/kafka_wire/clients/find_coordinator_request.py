@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .find_coordinator_response import FindCoordinatorResponse
+
 __all__ = ["FindCoordinatorRequest"]
 
 _pack_b = packer(">b")
@@ -39,6 +44,9 @@ class FindCoordinatorRequest(Message):
     API_KEY = 10
     VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(3, 7)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[FindCoordinatorResponse]]
 
     def __init__(
         self, *, key: str = "", key_type: int = 0, coordinator_keys: Iterable[str] = ()
@@ -185,7 +193,6 @@ def _write_v0(message: FindCoordinatorRequest) -> bytes:
 
 
 FindCoordinatorRequest.SPEC = MessageSpec(
-    "FindCoordinatorRequest",
     FindCoordinatorRequest,
     "3+",
     Field("Key", "key", "string", "0-3"),

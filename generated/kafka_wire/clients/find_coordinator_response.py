@@ -366,7 +366,6 @@ def _write_v0(message: FindCoordinatorResponse) -> bytes:
 
 
 _COORDINATOR = StructSpec(
-    "Coordinator",
     Coordinator,
     "3+",
     Field("Key", "key", "string", "4+"),
@@ -379,7 +378,6 @@ _COORDINATOR = StructSpec(
     ),
 )
 FindCoordinatorResponse.SPEC = MessageSpec(
-    "FindCoordinatorResponse",
     FindCoordinatorResponse,
     "3+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, packer, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .get_telemetry_subscriptions_response import GetTelemetrySubscriptionsResponse
+
 __all__ = ["GetTelemetrySubscriptionsRequest"]
 
 _pack_16s = packer(">16s")
@@ -30,6 +35,9 @@ class GetTelemetrySubscriptionsRequest(Message):
     API_KEY = 71
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[GetTelemetrySubscriptionsResponse]]
 
     def __init__(self, *, client_instance_id: UUID = ZERO_UUID) -> None:
         self.client_instance_id = client_instance_id
@@ -64,7 +72,6 @@ def _write_v0(message: GetTelemetrySubscriptionsRequest) -> bytes:
 
 
 GetTelemetrySubscriptionsRequest.SPEC = MessageSpec(
-    "GetTelemetrySubscriptionsRequest",
     GetTelemetrySubscriptionsRequest,
     "0+",
     Field("ClientInstanceId", "client_instance_id", "uuid", "0+"),

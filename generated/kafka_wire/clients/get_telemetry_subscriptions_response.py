@@ -178,7 +178,6 @@ def _write_v0(message: GetTelemetrySubscriptionsResponse) -> bytes:
 
 
 GetTelemetrySubscriptionsResponse.SPEC = MessageSpec(
-    "GetTelemetrySubscriptionsResponse",
     GetTelemetrySubscriptionsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -9,6 +9,11 @@ from ..runtime.reading import unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .heartbeat_response import HeartbeatResponse
+
 __all__ = ["HeartbeatRequest"]
 
 _pack_h = packer(">h")
@@ -40,6 +45,9 @@ class HeartbeatRequest(Message):
     API_KEY = 12
     VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[HeartbeatResponse]]
 
     def __init__(
         self,
@@ -201,7 +209,6 @@ def _write_v0(message: HeartbeatRequest) -> bytes:
 
 
 HeartbeatRequest.SPEC = MessageSpec(
-    "HeartbeatRequest",
     HeartbeatRequest,
     "4+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

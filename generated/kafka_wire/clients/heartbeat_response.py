@@ -107,7 +107,6 @@ def _write_v0(message: HeartbeatResponse) -> bytes:
 
 
 HeartbeatResponse.SPEC = MessageSpec(
-    "HeartbeatResponse",
     HeartbeatResponse,
     "4+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .incremental_alter_configs_response import IncrementalAlterConfigsResponse
+
 __all__ = ["AlterConfigsResource", "AlterableConfig", "IncrementalAlterConfigsRequest"]
 
 _pack_b = packer(">b")
@@ -44,6 +49,9 @@ class IncrementalAlterConfigsRequest(Message):
     API_KEY = 44
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(1, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[IncrementalAlterConfigsResponse]]
 
     def __init__(
         self,
@@ -372,7 +380,6 @@ def _write_v0(message: IncrementalAlterConfigsRequest) -> bytes:
 
 
 _ALTERABLE_CONFIG = StructSpec(
-    "AlterableConfig",
     AlterableConfig,
     "1+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -380,7 +387,6 @@ _ALTERABLE_CONFIG = StructSpec(
     Field("Value", "value", "string", "0+", nullable="0+"),
 )
 _ALTER_CONFIGS_RESOURCE = StructSpec(
-    "AlterConfigsResource",
     AlterConfigsResource,
     "1+",
     Field("ResourceType", "resource_type", "int8", "0+", map_key=True),
@@ -388,7 +394,6 @@ _ALTER_CONFIGS_RESOURCE = StructSpec(
     Field("Configs", "configs", "[]struct", "0+", struct=_ALTERABLE_CONFIG),
 )
 IncrementalAlterConfigsRequest.SPEC = MessageSpec(
-    "IncrementalAlterConfigsRequest",
     IncrementalAlterConfigsRequest,
     "1+",
     Field("Resources", "resources", "[]struct", "0+", struct=_ALTER_CONFIGS_RESOURCE),

@@ -261,7 +261,6 @@ def _write_v0(message: IncrementalAlterConfigsResponse) -> bytes:
 
 
 _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(
-    "AlterConfigsResourceResponse",
     AlterConfigsResourceResponse,
     "1+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -270,7 +269,6 @@ _ALTER_CONFIGS_RESOURCE_RESPONSE = StructSpec(
     Field("ResourceName", "resource_name", "string", "0+"),
 )
 IncrementalAlterConfigsResponse.SPEC = MessageSpec(
-    "IncrementalAlterConfigsResponse",
     IncrementalAlterConfigsResponse,
     "1+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, boolean, packer, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .init_producer_id_response import InitProducerIdResponse
+
 __all__ = ["InitProducerIdRequest"]
 
 _pack_h = packer(">h")
@@ -49,6 +54,9 @@ class InitProducerIdRequest(Message):
     API_KEY = 22
     VERSIONS = range(0, 7)
     FLEXIBLE_VERSIONS = range(2, 7)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[InitProducerIdResponse]]
 
     def __init__(
         self,
@@ -292,7 +300,6 @@ def _write_v0(message: InitProducerIdRequest) -> bytes:
 
 
 InitProducerIdRequest.SPEC = MessageSpec(
-    "InitProducerIdRequest",
     InitProducerIdRequest,
     "2+",
     Field(

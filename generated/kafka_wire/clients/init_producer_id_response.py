@@ -205,7 +205,6 @@ def _write_v0(message: InitProducerIdResponse) -> bytes:
 
 
 InitProducerIdResponse.SPEC = MessageSpec(
-    "InitProducerIdResponse",
     InitProducerIdResponse,
     "2+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+", ignorable=True),

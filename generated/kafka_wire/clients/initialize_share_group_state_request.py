@@ -11,6 +11,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .initialize_share_group_state_response import InitializeShareGroupStateResponse
+
 __all__ = ["InitializeShareGroupStateRequest", "InitializeStateData", "PartitionData"]
 
 _pack_16s = packer(">16s")
@@ -37,6 +42,9 @@ class InitializeShareGroupStateRequest(Message):
     API_KEY = 83
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[InitializeShareGroupStateResponse]]
 
     def __init__(
         self, *, group_id: str = "", topics: Iterable[InitializeStateData] = ()
@@ -212,7 +220,6 @@ def _write_v0(message: InitializeShareGroupStateRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -220,14 +227,12 @@ _PARTITION_DATA = StructSpec(
     Field("StartOffset", "start_offset", "int64", "0+"),
 )
 _INITIALIZE_STATE_DATA = StructSpec(
-    "InitializeStateData",
     InitializeStateData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 InitializeShareGroupStateRequest.SPEC = MessageSpec(
-    "InitializeShareGroupStateRequest",
     InitializeShareGroupStateRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+"),

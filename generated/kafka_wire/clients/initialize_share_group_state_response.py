@@ -223,7 +223,6 @@ def _write_v0(message: InitializeShareGroupStateResponse) -> bytes:
 
 
 _PARTITION_RESULT = StructSpec(
-    "PartitionResult",
     PartitionResult,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -231,14 +230,12 @@ _PARTITION_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _INITIALIZE_STATE_RESULT = StructSpec(
-    "InitializeStateResult",
     InitializeStateResult,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 InitializeShareGroupStateResponse.SPEC = MessageSpec(
-    "InitializeShareGroupStateResponse",
     InitializeShareGroupStateResponse,
     "0+",
     Field("Results", "results", "[]struct", "0+", struct=_INITIALIZE_STATE_RESULT),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
 from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .join_group_response import JoinGroupResponse
+
 __all__ = ["JoinGroupRequest", "JoinGroupRequestProtocol"]
 
 _pack_2i = packer(">2i")
@@ -56,6 +61,9 @@ class JoinGroupRequest(Message):
     API_KEY = 11
     VERSIONS = range(0, 10)
     FLEXIBLE_VERSIONS = range(6, 10)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[JoinGroupResponse]]
 
     def __init__(
         self,
@@ -564,14 +572,12 @@ def _write_v0(message: JoinGroupRequest) -> bytes:
 
 
 _JOIN_GROUP_REQUEST_PROTOCOL = StructSpec(
-    "JoinGroupRequestProtocol",
     JoinGroupRequestProtocol,
     "6+",
     Field("Name", "name", "string", "0+", map_key=True),
     Field("Metadata", "metadata", "bytes", "0+"),
 )
 JoinGroupRequest.SPEC = MessageSpec(
-    "JoinGroupRequest",
     JoinGroupRequest,
     "6+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

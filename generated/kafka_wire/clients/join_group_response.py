@@ -739,7 +739,6 @@ def _write_v0(message: JoinGroupResponse) -> bytes:
 
 
 _JOIN_GROUP_RESPONSE_MEMBER = StructSpec(
-    "JoinGroupResponseMember",
     JoinGroupResponseMember,
     "6+",
     Field("MemberId", "member_id", "string", "0+"),
@@ -755,7 +754,6 @@ _JOIN_GROUP_RESPONSE_MEMBER = StructSpec(
     Field("Metadata", "metadata", "bytes", "0+"),
 )
 JoinGroupResponse.SPEC = MessageSpec(
-    "JoinGroupResponse",
     JoinGroupResponse,
     "6+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),

@@ -62,7 +62,6 @@ def _write_v0(message: KRaftVersionRecord) -> bytes:
 
 
 KRaftVersionRecord.SPEC = MessageSpec(
-    "KRaftVersionRecord",
     KRaftVersionRecord,
     "0+",
     Field("Version", "version", "int16", "0+"),

@@ -8,6 +8,11 @@ from ..runtime.message import Message, Struct
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .leader_and_isr_response import LeaderAndIsrResponse
+
 __all__ = [
     "LeaderAndIsrLiveLeader",
     "LeaderAndIsrPartitionState",
@@ -45,6 +50,9 @@ class LeaderAndIsrRequest(Message):
     VERSIONS = range(0, 8)
     CURRENT_VERSIONS = range(0)
     FLEXIBLE_VERSIONS = range(4, 8)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[LeaderAndIsrResponse]]
 
     def __init__(
         self,
@@ -186,7 +194,6 @@ class LeaderAndIsrLiveLeader(Struct):
 
 
 _LEADER_AND_ISR_PARTITION_STATE = StructSpec(
-    "LeaderAndIsrPartitionState",
     LeaderAndIsrPartitionState,
     "4+",
     Field(
@@ -224,7 +231,6 @@ _LEADER_AND_ISR_PARTITION_STATE = StructSpec(
     Field("LeaderRecoveryState", "leader_recovery_state", "int8", "6+"),
 )
 _LEADER_AND_ISR_TOPIC_STATE = StructSpec(
-    "LeaderAndIsrTopicState",
     LeaderAndIsrTopicState,
     "4+",
     Field("TopicName", "topic_name", "string", "2+", entity_type="topicName"),
@@ -238,7 +244,6 @@ _LEADER_AND_ISR_TOPIC_STATE = StructSpec(
     ),
 )
 _LEADER_AND_ISR_LIVE_LEADER = StructSpec(
-    "LeaderAndIsrLiveLeader",
     LeaderAndIsrLiveLeader,
     "4+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),
@@ -246,7 +251,6 @@ _LEADER_AND_ISR_LIVE_LEADER = StructSpec(
     Field("Port", "port", "int32", "0+"),
 )
 LeaderAndIsrRequest.SPEC = MessageSpec(
-    "LeaderAndIsrRequest",
     LeaderAndIsrRequest,
     "4+",
     Field("ControllerId", "controller_id", "int32", "0+", entity_type="brokerId"),

@@ -99,7 +99,6 @@ class LeaderAndIsrTopicError(Struct):
 
 
 _LEADER_AND_ISR_PARTITION_ERROR = StructSpec(
-    "LeaderAndIsrPartitionError",
     LeaderAndIsrPartitionError,
     "4+",
     Field(
@@ -114,7 +113,6 @@ _LEADER_AND_ISR_PARTITION_ERROR = StructSpec(
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _LEADER_AND_ISR_TOPIC_ERROR = StructSpec(
-    "LeaderAndIsrTopicError",
     LeaderAndIsrTopicError,
     "4+",
     Field("TopicId", "topic_id", "uuid", "5+", map_key=True),
@@ -127,7 +125,6 @@ _LEADER_AND_ISR_TOPIC_ERROR = StructSpec(
     ),
 )
 LeaderAndIsrResponse.SPEC = MessageSpec(
-    "LeaderAndIsrResponse",
     LeaderAndIsrResponse,
     "4+",
     Field("ErrorCode", "error_code", "int16", "0+"),

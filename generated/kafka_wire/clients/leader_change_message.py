@@ -239,14 +239,12 @@ def _write_v0(message: LeaderChangeMessage) -> bytes:
 
 
 _VOTER = StructSpec(
-    "Voter",
     Voter,
     "0+",
     Field("VoterId", "voter_id", "int32", "0+"),
     Field("VoterDirectoryId", "voter_directory_id", "uuid", "1+"),
 )
 LeaderChangeMessage.SPEC = MessageSpec(
-    "LeaderChangeMessage",
     LeaderChangeMessage,
     "0+",
     Field("Version", "version", "int16", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .leave_group_response import LeaveGroupResponse
+
 __all__ = ["LeaveGroupRequest", "MemberIdentity"]
 
 _pack_h = packer(">h")
@@ -37,6 +42,9 @@ class LeaveGroupRequest(Message):
     API_KEY = 13
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(4, 6)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[LeaveGroupResponse]]
 
     def __init__(
         self,
@@ -418,7 +426,6 @@ def _write_v0(message: LeaveGroupRequest) -> bytes:
 
 
 _MEMBER_IDENTITY = StructSpec(
-    "MemberIdentity",
     MemberIdentity,
     "4+",
     Field("MemberId", "member_id", "string", "3+"),
@@ -435,7 +442,6 @@ _MEMBER_IDENTITY = StructSpec(
     ),
 )
 LeaveGroupRequest.SPEC = MessageSpec(
-    "LeaveGroupRequest",
     LeaveGroupRequest,
     "4+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

@@ -289,7 +289,6 @@ def _write_v0(message: LeaveGroupResponse) -> bytes:
 
 
 _MEMBER_RESPONSE = StructSpec(
-    "MemberResponse",
     MemberResponse,
     "4+",
     Field("MemberId", "member_id", "string", "3+"),
@@ -297,7 +296,6 @@ _MEMBER_RESPONSE = StructSpec(
     Field("ErrorCode", "error_code", "int16", "3+"),
 )
 LeaveGroupResponse.SPEC = MessageSpec(
-    "LeaveGroupResponse",
     LeaveGroupResponse,
     "4+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

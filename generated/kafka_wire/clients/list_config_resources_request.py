@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, array_packers, put_compact_count
 from ..runtime.writing import put_numbers, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_config_resources_response import ListConfigResourcesResponse
+
 __all__ = ["ListConfigResourcesRequest"]
 
 _pack_B_bs = array_packers(">B", "b")
@@ -30,6 +35,9 @@ class ListConfigResourcesRequest(Message):
     API_KEY = 74
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListConfigResourcesResponse]]
 
     def __init__(self, *, resource_types: Iterable[int] = ()) -> None:
         self.resource_types = tuple(resource_types)
@@ -105,7 +113,6 @@ def _write_v0(message: ListConfigResourcesRequest) -> bytes:
 
 
 ListConfigResourcesRequest.SPEC = MessageSpec(
-    "ListConfigResourcesRequest",
     ListConfigResourcesRequest,
     "0+",
     Field("ResourceTypes", "resource_types", "[]int8", "1+"),

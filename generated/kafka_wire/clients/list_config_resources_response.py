@@ -224,14 +224,12 @@ def _write_v0(message: ListConfigResourcesResponse) -> bytes:
 
 
 _CONFIG_RESOURCE = StructSpec(
-    "ConfigResource",
     ConfigResource,
     "0+",
     Field("ResourceName", "resource_name", "string", "0+"),
     Field("ResourceType", "resource_type", "int8", "1+", default=16, ignorable=True),
 )
 ListConfigResourcesResponse.SPEC = MessageSpec(
-    "ListConfigResourcesResponse",
     ListConfigResourcesResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, put_compact_count, put_compact_strings
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_groups_response import ListGroupsResponse
+
 __all__ = ["ListGroupsRequest"]
 
 
@@ -29,6 +34,9 @@ class ListGroupsRequest(Message):
     API_KEY = 16
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListGroupsResponse]]
 
     def __init__(
         self, *, states_filter: Iterable[str] = (), types_filter: Iterable[str] = ()
@@ -173,7 +181,6 @@ def _write_v0(message: ListGroupsRequest) -> bytes:
 
 
 ListGroupsRequest.SPEC = MessageSpec(
-    "ListGroupsRequest",
     ListGroupsRequest,
     "3+",
     Field("StatesFilter", "states_filter", "[]string", "4+"),

@@ -476,7 +476,6 @@ def _write_v0(message: ListGroupsResponse) -> bytes:
 
 
 _LISTED_GROUP = StructSpec(
-    "ListedGroup",
     ListedGroup,
     "3+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),
@@ -485,7 +484,6 @@ _LISTED_GROUP = StructSpec(
     Field("GroupType", "group_type", "string", "5+", ignorable=True),
 )
 ListGroupsResponse.SPEC = MessageSpec(
-    "ListGroupsResponse",
     ListGroupsResponse,
     "3+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

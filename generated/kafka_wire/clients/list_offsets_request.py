@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_offsets_response import ListOffsetsResponse
+
 __all__ = ["ListOffsetsPartition", "ListOffsetsRequest", "ListOffsetsTopic"]
 
 _pack_2i = packer(">2i")
@@ -56,6 +61,9 @@ class ListOffsetsRequest(Message):
     CURRENT_VERSIONS = range(1, 12)
     FLEXIBLE_VERSIONS = range(6, 12)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListOffsetsResponse]]
 
     def __init__(
         self,
@@ -497,7 +505,6 @@ def _write_v1(message: ListOffsetsRequest) -> bytes:
 
 
 _LIST_OFFSETS_PARTITION = StructSpec(
-    "ListOffsetsPartition",
     ListOffsetsPartition,
     "6+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -513,14 +520,12 @@ _LIST_OFFSETS_PARTITION = StructSpec(
     Field("MaxNumOffsets", "max_num_offsets", "int32", "0", default=1),
 )
 _LIST_OFFSETS_TOPIC = StructSpec(
-    "ListOffsetsTopic",
     ListOffsetsTopic,
     "6+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_LIST_OFFSETS_PARTITION),
 )
 ListOffsetsRequest.SPEC = MessageSpec(
-    "ListOffsetsRequest",
     ListOffsetsRequest,
     "6+",
     Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),

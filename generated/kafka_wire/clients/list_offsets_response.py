@@ -494,7 +494,6 @@ def _write_v1(message: ListOffsetsResponse) -> bytes:
 
 
 _LIST_OFFSETS_PARTITION_RESPONSE = StructSpec(
-    "ListOffsetsPartitionResponse",
     ListOffsetsPartitionResponse,
     "6+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -505,7 +504,6 @@ _LIST_OFFSETS_PARTITION_RESPONSE = StructSpec(
     Field("LeaderEpoch", "leader_epoch", "int32", "4+", default=-1),
 )
 _LIST_OFFSETS_TOPIC_RESPONSE = StructSpec(
-    "ListOffsetsTopicResponse",
     ListOffsetsTopicResponse,
     "6+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -518,7 +516,6 @@ _LIST_OFFSETS_TOPIC_RESPONSE = StructSpec(
     ),
 )
 ListOffsetsResponse.SPEC = MessageSpec(
-    "ListOffsetsResponse",
     ListOffsetsResponse,
     "6+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),

@@ -11,6 +11,13 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Write, array_packers, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_numbers, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_partition_reassignments_response import (
+        ListPartitionReassignmentsResponse,
+    )
+
 __all__ = ["ListPartitionReassignmentsRequest", "ListPartitionReassignmentsTopics"]
 
 _pack_B_is = array_packers(">B", "i")
@@ -36,6 +43,9 @@ class ListPartitionReassignmentsRequest(Message):
     API_KEY = 46
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListPartitionReassignmentsResponse]]
 
     def __init__(
         self,
@@ -171,14 +181,12 @@ def _write_v0(message: ListPartitionReassignmentsRequest) -> bytes:
 
 
 _LIST_PARTITION_REASSIGNMENTS_TOPICS = StructSpec(
-    "ListPartitionReassignmentsTopics",
     ListPartitionReassignmentsTopics,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("PartitionIndexes", "partition_indexes", "[]int32", "0+"),
 )
 ListPartitionReassignmentsRequest.SPEC = MessageSpec(
-    "ListPartitionReassignmentsRequest",
     ListPartitionReassignmentsRequest,
     "0+",
     Field("TimeoutMs", "timeout_ms", "int32", "0+", default=60000),

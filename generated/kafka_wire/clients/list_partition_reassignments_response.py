@@ -314,7 +314,6 @@ def _write_v0(message: ListPartitionReassignmentsResponse) -> bytes:
 
 
 _ONGOING_PARTITION_REASSIGNMENT = StructSpec(
-    "OngoingPartitionReassignment",
     OngoingPartitionReassignment,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -325,7 +324,6 @@ _ONGOING_PARTITION_REASSIGNMENT = StructSpec(
     ),
 )
 _ONGOING_TOPIC_REASSIGNMENT = StructSpec(
-    "OngoingTopicReassignment",
     OngoingTopicReassignment,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -338,7 +336,6 @@ _ONGOING_TOPIC_REASSIGNMENT = StructSpec(
     ),
 )
 ListPartitionReassignmentsResponse.SPEC = MessageSpec(
-    "ListPartitionReassignmentsResponse",
     ListPartitionReassignmentsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

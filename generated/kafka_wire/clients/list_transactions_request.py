@@ -12,6 +12,11 @@ from ..runtime.writing import Buffer, Refused, array_packers, packer, put_compac
 from ..runtime.writing import put_compact_strings, put_long_string, put_numbers
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_transactions_response import ListTransactionsResponse
+
 __all__ = ["ListTransactionsRequest"]
 
 _pack_B_qs = array_packers(">B", "q")
@@ -41,6 +46,9 @@ class ListTransactionsRequest(Message):
     API_KEY = 66
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListTransactionsResponse]]
 
     def __init__(
         self,
@@ -249,7 +257,6 @@ def _write_v0(message: ListTransactionsRequest) -> bytes:
 
 
 ListTransactionsRequest.SPEC = MessageSpec(
-    "ListTransactionsRequest",
     ListTransactionsRequest,
     "0+",
     Field("StateFilters", "state_filters", "[]string", "0+"),

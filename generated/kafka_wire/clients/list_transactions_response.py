@@ -191,7 +191,6 @@ def _write_v0(message: ListTransactionsResponse) -> bytes:
 
 
 _TRANSACTION_STATE = StructSpec(
-    "TransactionState",
     TransactionState,
     "0+",
     Field(
@@ -205,7 +204,6 @@ _TRANSACTION_STATE = StructSpec(
     Field("TransactionState", "transaction_state", "string", "0+"),
 )
 ListTransactionsResponse.SPEC = MessageSpec(
-    "ListTransactionsResponse",
     ListTransactionsResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -13,6 +13,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .metadata_response import MetadataResponse
+
 __all__ = ["MetadataRequest", "MetadataRequestTopic"]
 
 _pack_16s = packer(">16s")
@@ -58,6 +63,9 @@ class MetadataRequest(Message):
     API_KEY = 3
     VERSIONS = range(0, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[MetadataResponse]]
 
     def __init__(
         self,
@@ -540,14 +548,12 @@ def _write_v0(message: MetadataRequest) -> bytes:
 
 
 _METADATA_REQUEST_TOPIC = StructSpec(
-    "MetadataRequestTopic",
     MetadataRequestTopic,
     "9+",
     Field("TopicId", "topic_id", "uuid", "10+", ignorable=True),
     Field("Name", "name", "string", "0+", nullable="10+", entity_type="topicName"),
 )
 MetadataRequest.SPEC = MessageSpec(
-    "MetadataRequest",
     MetadataRequest,
     "9+",
     Field(

@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .offset_commit_response import OffsetCommitResponse
+
 __all__ = [
     "OffsetCommitRequest",
     "OffsetCommitRequestPartition",
@@ -66,6 +71,9 @@ class OffsetCommitRequest(Message):
     CURRENT_VERSIONS = range(2, 11)
     FLEXIBLE_VERSIONS = range(8, 11)
     DEPRECATED_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[OffsetCommitResponse]]
 
     def __init__(
         self,
@@ -825,7 +833,6 @@ def _write_v2(message: OffsetCommitRequest) -> bytes:
 
 
 _OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
-    "OffsetCommitRequestPartition",
     OffsetCommitRequestPartition,
     "8+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -842,7 +849,6 @@ _OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
     Field("CommittedMetadata", "committed_metadata", "string", "0+", nullable="0+"),
 )
 _OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
-    "OffsetCommitRequestTopic",
     OffsetCommitRequestTopic,
     "8+",
     Field("Name", "name", "string", "0-9", ignorable=True, entity_type="topicName"),
@@ -856,7 +862,6 @@ _OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
     ),
 )
 OffsetCommitRequest.SPEC = MessageSpec(
-    "OffsetCommitRequest",
     OffsetCommitRequest,
     "8+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

@@ -425,14 +425,12 @@ def _write_v2(message: OffsetCommitResponse) -> bytes:
 
 
 _OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(
-    "OffsetCommitResponsePartition",
     OffsetCommitResponsePartition,
     "8+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _OFFSET_COMMIT_RESPONSE_TOPIC = StructSpec(
-    "OffsetCommitResponseTopic",
     OffsetCommitResponseTopic,
     "8+",
     Field("Name", "name", "string", "0-9", ignorable=True, entity_type="topicName"),
@@ -446,7 +444,6 @@ _OFFSET_COMMIT_RESPONSE_TOPIC = StructSpec(
     ),
 )
 OffsetCommitResponse.SPEC = MessageSpec(
-    "OffsetCommitResponse",
     OffsetCommitResponse,
     "8+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),

@@ -9,6 +9,11 @@ from ..runtime.reading import Damaged, new, sized_count, unpacker
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .offset_delete_response import OffsetDeleteResponse
+
 __all__ = [
     "OffsetDeleteRequest",
     "OffsetDeleteRequestPartition",
@@ -36,7 +41,9 @@ class OffsetDeleteRequest(Message):
 
     API_KEY = 47
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[OffsetDeleteResponse]]
 
     def __init__(
         self, *, group_id: str = "", topics: Iterable[OffsetDeleteRequestTopic] = ()
@@ -178,13 +185,11 @@ def _write_v0(message: OffsetDeleteRequest) -> bytes:
 
 
 _OFFSET_DELETE_REQUEST_PARTITION = StructSpec(
-    "OffsetDeleteRequestPartition",
     OffsetDeleteRequestPartition,
     "none",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 _OFFSET_DELETE_REQUEST_TOPIC = StructSpec(
-    "OffsetDeleteRequestTopic",
     OffsetDeleteRequestTopic,
     "none",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -197,7 +202,6 @@ _OFFSET_DELETE_REQUEST_TOPIC = StructSpec(
     ),
 )
 OffsetDeleteRequest.SPEC = MessageSpec(
-    "OffsetDeleteRequest",
     OffsetDeleteRequest,
     "none",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

@@ -42,7 +42,6 @@ class OffsetDeleteResponse(Message):
 
     API_KEY = 47
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -191,14 +190,12 @@ def _write_v0(message: OffsetDeleteResponse) -> bytes:
 
 
 _OFFSET_DELETE_RESPONSE_PARTITION = StructSpec(
-    "OffsetDeleteResponsePartition",
     OffsetDeleteResponsePartition,
     "none",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _OFFSET_DELETE_RESPONSE_TOPIC = StructSpec(
-    "OffsetDeleteResponseTopic",
     OffsetDeleteResponseTopic,
     "none",
     Field("Name", "name", "string", "0+", map_key=True, entity_type="topicName"),
@@ -211,7 +208,6 @@ _OFFSET_DELETE_RESPONSE_TOPIC = StructSpec(
     ),
 )
 OffsetDeleteResponse.SPEC = MessageSpec(
-    "OffsetDeleteResponse",
     OffsetDeleteResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

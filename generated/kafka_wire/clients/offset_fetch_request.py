@@ -15,6 +15,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers
 from ..runtime.writing import put_sized_count, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .offset_fetch_response import OffsetFetchResponse
+
 __all__ = [
     "OffsetFetchRequest",
     "OffsetFetchRequestGroup",
@@ -62,6 +67,9 @@ class OffsetFetchRequest(Message):
     CURRENT_VERSIONS = range(1, 11)
     FLEXIBLE_VERSIONS = range(6, 11)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[OffsetFetchResponse]]
 
     def __init__(
         self,
@@ -880,14 +888,12 @@ def _write_v1(message: OffsetFetchRequest) -> bytes:
 
 
 _OFFSET_FETCH_REQUEST_TOPIC = StructSpec(
-    "OffsetFetchRequestTopic",
     OffsetFetchRequestTopic,
     "6+",
     Field("Name", "name", "string", "0-7", entity_type="topicName"),
     Field("PartitionIndexes", "partition_indexes", "[]int32", "0-7"),
 )
 _OFFSET_FETCH_REQUEST_TOPICS = StructSpec(
-    "OffsetFetchRequestTopics",
     OffsetFetchRequestTopics,
     "6+",
     Field("Name", "name", "string", "8-9", ignorable=True, entity_type="topicName"),
@@ -895,7 +901,6 @@ _OFFSET_FETCH_REQUEST_TOPICS = StructSpec(
     Field("PartitionIndexes", "partition_indexes", "[]int32", "8+"),
 )
 _OFFSET_FETCH_REQUEST_GROUP = StructSpec(
-    "OffsetFetchRequestGroup",
     OffsetFetchRequestGroup,
     "6+",
     Field("GroupId", "group_id", "string", "8+", entity_type="groupId"),
@@ -919,7 +924,6 @@ _OFFSET_FETCH_REQUEST_GROUP = StructSpec(
     ),
 )
 OffsetFetchRequest.SPEC = MessageSpec(
-    "OffsetFetchRequest",
     OffsetFetchRequest,
     "6+",
     Field("GroupId", "group_id", "string", "0-7", entity_type="groupId"),

@@ -1030,7 +1030,6 @@ def _write_v1(message: OffsetFetchResponse) -> bytes:
 
 
 _OFFSET_FETCH_RESPONSE_PARTITION = StructSpec(
-    "OffsetFetchResponsePartition",
     OffsetFetchResponsePartition,
     "6+",
     Field("PartitionIndex", "partition_index", "int32", "0-7"),
@@ -1047,7 +1046,6 @@ _OFFSET_FETCH_RESPONSE_PARTITION = StructSpec(
     Field("ErrorCode", "error_code", "int16", "0-7"),
 )
 _OFFSET_FETCH_RESPONSE_TOPIC = StructSpec(
-    "OffsetFetchResponseTopic",
     OffsetFetchResponseTopic,
     "6+",
     Field("Name", "name", "string", "0-7", entity_type="topicName"),
@@ -1060,7 +1058,6 @@ _OFFSET_FETCH_RESPONSE_TOPIC = StructSpec(
     ),
 )
 _OFFSET_FETCH_RESPONSE_PARTITIONS = StructSpec(
-    "OffsetFetchResponsePartitions",
     OffsetFetchResponsePartitions,
     "6+",
     Field("PartitionIndex", "partition_index", "int32", "8+"),
@@ -1077,7 +1074,6 @@ _OFFSET_FETCH_RESPONSE_PARTITIONS = StructSpec(
     Field("ErrorCode", "error_code", "int16", "8+"),
 )
 _OFFSET_FETCH_RESPONSE_TOPICS = StructSpec(
-    "OffsetFetchResponseTopics",
     OffsetFetchResponseTopics,
     "6+",
     Field("Name", "name", "string", "8-9", ignorable=True, entity_type="topicName"),
@@ -1091,7 +1087,6 @@ _OFFSET_FETCH_RESPONSE_TOPICS = StructSpec(
     ),
 )
 _OFFSET_FETCH_RESPONSE_GROUP = StructSpec(
-    "OffsetFetchResponseGroup",
     OffsetFetchResponseGroup,
     "6+",
     Field("GroupId", "group_id", "string", "8+", entity_type="groupId"),
@@ -1099,7 +1094,6 @@ _OFFSET_FETCH_RESPONSE_GROUP = StructSpec(
     Field("ErrorCode", "error_code", "int16", "8+"),
 )
 OffsetFetchResponse.SPEC = MessageSpec(
-    "OffsetFetchResponse",
     OffsetFetchResponse,
     "6+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .offset_for_leader_epoch_response import OffsetForLeaderEpochResponse
+
 __all__ = [
     "OffsetForLeaderEpochRequest",
     "OffsetForLeaderPartition",
@@ -49,6 +54,9 @@ class OffsetForLeaderEpochRequest(Message):
     CURRENT_VERSIONS = range(2, 5)
     FLEXIBLE_VERSIONS = range(4, 5)
     DEPRECATED_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[OffsetForLeaderEpochResponse]]
 
     def __init__(
         self, *, replica_id: int = -2, topics: Iterable[OffsetForLeaderTopic] = ()
@@ -348,7 +356,6 @@ def _write_v2(message: OffsetForLeaderEpochRequest) -> bytes:
 
 
 _OFFSET_FOR_LEADER_PARTITION = StructSpec(
-    "OffsetForLeaderPartition",
     OffsetForLeaderPartition,
     "4+",
     Field("Partition", "partition", "int32", "0+"),
@@ -363,7 +370,6 @@ _OFFSET_FOR_LEADER_PARTITION = StructSpec(
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _OFFSET_FOR_LEADER_TOPIC = StructSpec(
-    "OffsetForLeaderTopic",
     OffsetForLeaderTopic,
     "4+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
@@ -376,7 +382,6 @@ _OFFSET_FOR_LEADER_TOPIC = StructSpec(
     ),
 )
 OffsetForLeaderEpochRequest.SPEC = MessageSpec(
-    "OffsetForLeaderEpochRequest",
     OffsetForLeaderEpochRequest,
     "4+",
     Field(

@@ -352,7 +352,6 @@ def _write_v2(message: OffsetForLeaderEpochResponse) -> bytes:
 
 
 _EPOCH_END_OFFSET = StructSpec(
-    "EpochEndOffset",
     EpochEndOffset,
     "4+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -361,14 +360,12 @@ _EPOCH_END_OFFSET = StructSpec(
     Field("EndOffset", "end_offset", "int64", "0+", default=-1),
 )
 _OFFSET_FOR_LEADER_TOPIC_RESULT = StructSpec(
-    "OffsetForLeaderTopicResult",
     OffsetForLeaderTopicResult,
     "4+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_EPOCH_END_OFFSET),
 )
 OffsetForLeaderEpochResponse.SPEC = MessageSpec(
-    "OffsetForLeaderEpochResponse",
     OffsetForLeaderEpochResponse,
     "4+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "2+", ignorable=True),

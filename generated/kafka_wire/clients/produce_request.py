@@ -14,6 +14,11 @@ from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_compact_nullable_bytes, put_long_string
 from ..runtime.writing import put_sized_nullable_bytes, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .produce_response import ProduceResponse
+
 __all__ = ["PartitionProduceData", "ProduceRequest", "TopicProduceData"]
 
 _pack_16s = packer(">16s")
@@ -54,6 +59,9 @@ class ProduceRequest(Message):
     CURRENT_VERSIONS = range(3, 14)
     FLEXIBLE_VERSIONS = range(9, 14)
     DEPRECATED_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ProduceResponse]]
 
     def __init__(
         self,
@@ -466,14 +474,12 @@ def _write_v3(message: ProduceRequest) -> bytes:
 
 
 _PARTITION_PRODUCE_DATA = StructSpec(
-    "PartitionProduceData",
     PartitionProduceData,
     "9+",
     Field("Index", "index", "int32", "0+"),
     Field("Records", "records", "records", "0+", nullable="0+", default=None),
 )
 _TOPIC_PRODUCE_DATA = StructSpec(
-    "TopicProduceData",
     TopicProduceData,
     "9+",
     Field(
@@ -495,7 +501,6 @@ _TOPIC_PRODUCE_DATA = StructSpec(
     ),
 )
 ProduceRequest.SPEC = MessageSpec(
-    "ProduceRequest",
     ProduceRequest,
     "9+",
     Field(

@@ -1296,7 +1296,6 @@ def _write_v3(message: ProduceResponse) -> bytes:
 
 
 _BATCH_INDEX_AND_ERROR_MESSAGE = StructSpec(
-    "BatchIndexAndErrorMessage",
     BatchIndexAndErrorMessage,
     "9+",
     Field("BatchIndex", "batch_index", "int32", "8+"),
@@ -1310,14 +1309,12 @@ _BATCH_INDEX_AND_ERROR_MESSAGE = StructSpec(
     ),
 )
 _LEADER_ID_AND_EPOCH = StructSpec(
-    "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "9+",
     Field("LeaderId", "leader_id", "int32", "10+", default=-1, entity_type="brokerId"),
     Field("LeaderEpoch", "leader_epoch", "int32", "10+", default=-1),
 )
 _PARTITION_PRODUCE_RESPONSE = StructSpec(
-    "PartitionProduceResponse",
     PartitionProduceResponse,
     "9+",
     Field("Index", "index", "int32", "0+"),
@@ -1362,7 +1359,6 @@ _PARTITION_PRODUCE_RESPONSE = StructSpec(
     ),
 )
 _TOPIC_PRODUCE_RESPONSE = StructSpec(
-    "TopicProduceResponse",
     TopicProduceResponse,
     "9+",
     Field(
@@ -1384,7 +1380,6 @@ _TOPIC_PRODUCE_RESPONSE = StructSpec(
     ),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "9+",
     Field("NodeId", "node_id", "int32", "10+", map_key=True, entity_type="brokerId"),
@@ -1393,7 +1388,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Rack", "rack", "string", "10+", nullable="10+", default=None),
 )
 ProduceResponse.SPEC = MessageSpec(
-    "ProduceResponse",
     ProduceResponse,
     "9+",
     Field("Responses", "responses", "[]struct", "0+", struct=_TOPIC_PRODUCE_RESPONSE),

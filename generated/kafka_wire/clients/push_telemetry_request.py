@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, boolean, packer, put_compact_bytes, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .push_telemetry_response import PushTelemetryResponse
+
 __all__ = ["PushTelemetryRequest"]
 
 _pack_16siboolb = packer(">16si?b")
@@ -37,6 +42,9 @@ class PushTelemetryRequest(Message):
     API_KEY = 72
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[PushTelemetryResponse]]
 
     def __init__(
         self,
@@ -98,7 +106,6 @@ def _write_v0(message: PushTelemetryRequest) -> bytes:
 
 
 PushTelemetryRequest.SPEC = MessageSpec(
-    "PushTelemetryRequest",
     PushTelemetryRequest,
     "0+",
     Field("ClientInstanceId", "client_instance_id", "uuid", "0+"),

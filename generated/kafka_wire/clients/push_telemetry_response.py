@@ -63,7 +63,6 @@ def _write_v0(message: PushTelemetryResponse) -> bytes:
 
 
 PushTelemetryResponse.SPEC = MessageSpec(
-    "PushTelemetryResponse",
     PushTelemetryResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .read_share_group_state_response import ReadShareGroupStateResponse
+
 __all__ = ["PartitionData", "ReadShareGroupStateRequest", "ReadStateData"]
 
 _pack_16s = packer(">16s")
@@ -37,6 +42,9 @@ class ReadShareGroupStateRequest(Message):
     API_KEY = 84
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ReadShareGroupStateResponse]]
 
     def __init__(
         self, *, group_id: str = "", topics: Iterable[ReadStateData] = ()
@@ -203,21 +211,18 @@ def _write_v0(message: ReadShareGroupStateRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _READ_STATE_DATA = StructSpec(
-    "ReadStateData",
     ReadStateData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 ReadShareGroupStateRequest.SPEC = MessageSpec(
-    "ReadShareGroupStateRequest",
     ReadShareGroupStateRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+"),

@@ -332,7 +332,6 @@ def _write_v0(message: ReadShareGroupStateResponse) -> bytes:
 
 
 _STATE_BATCH = StructSpec(
-    "StateBatch",
     StateBatch,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -341,7 +340,6 @@ _STATE_BATCH = StructSpec(
     Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 _PARTITION_RESULT = StructSpec(
-    "PartitionResult",
     PartitionResult,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -352,14 +350,12 @@ _PARTITION_RESULT = StructSpec(
     Field("StateBatches", "state_batches", "[]struct", "0+", struct=_STATE_BATCH),
 )
 _READ_STATE_RESULT = StructSpec(
-    "ReadStateResult",
     ReadStateResult,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 ReadShareGroupStateResponse.SPEC = MessageSpec(
-    "ReadShareGroupStateResponse",
     ReadShareGroupStateResponse,
     "0+",
     Field("Results", "results", "[]struct", "0+", struct=_READ_STATE_RESULT),

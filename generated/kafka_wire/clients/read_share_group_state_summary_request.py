@@ -11,6 +11,13 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .read_share_group_state_summary_response import (
+        ReadShareGroupStateSummaryResponse,
+    )
+
 __all__ = ["PartitionData", "ReadShareGroupStateSummaryRequest", "ReadStateSummaryData"]
 
 _pack_16s = packer(">16s")
@@ -37,6 +44,9 @@ class ReadShareGroupStateSummaryRequest(Message):
     API_KEY = 87
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ReadShareGroupStateSummaryResponse]]
 
     def __init__(
         self, *, group_id: str = "", topics: Iterable[ReadStateSummaryData] = ()
@@ -207,21 +217,18 @@ def _write_v0(message: ReadShareGroupStateSummaryRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _READ_STATE_SUMMARY_DATA = StructSpec(
-    "ReadStateSummaryData",
     ReadStateSummaryData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 ReadShareGroupStateSummaryRequest.SPEC = MessageSpec(
-    "ReadShareGroupStateSummaryRequest",
     ReadShareGroupStateSummaryRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+"),

@@ -400,7 +400,6 @@ def _write_v0(message: ReadShareGroupStateSummaryResponse) -> bytes:
 
 
 _PARTITION_RESULT = StructSpec(
-    "PartitionResult",
     PartitionResult,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -419,14 +418,12 @@ _PARTITION_RESULT = StructSpec(
     ),
 )
 _READ_STATE_SUMMARY_RESULT = StructSpec(
-    "ReadStateSummaryResult",
     ReadStateSummaryResult,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 ReadShareGroupStateSummaryResponse.SPEC = MessageSpec(
-    "ReadShareGroupStateSummaryResponse",
     ReadShareGroupStateSummaryResponse,
     "0+",
     Field("Results", "results", "[]struct", "0+", struct=_READ_STATE_SUMMARY_RESULT),

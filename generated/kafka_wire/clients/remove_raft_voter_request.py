@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, packer, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .remove_raft_voter_response import RemoveRaftVoterResponse
+
 __all__ = ["RemoveRaftVoterRequest"]
 
 _pack_i16s = packer(">i16s")
@@ -34,6 +39,9 @@ class RemoveRaftVoterRequest(Message):
     API_KEY = 81
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[RemoveRaftVoterResponse]]
 
     def __init__(
         self,
@@ -91,7 +99,6 @@ def _write_v0(message: RemoveRaftVoterRequest) -> bytes:
 
 
 RemoveRaftVoterRequest.SPEC = MessageSpec(
-    "RemoveRaftVoterRequest",
     RemoveRaftVoterRequest,
     "0+",
     Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),

@@ -89,7 +89,6 @@ def _write_v0(message: RemoveRaftVoterResponse) -> bytes:
 
 
 RemoveRaftVoterResponse.SPEC = MessageSpec(
-    "RemoveRaftVoterResponse",
     RemoveRaftVoterResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer, put_compact_bytes
 from ..runtime.writing import put_sized_bytes, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .renew_delegation_token_response import RenewDelegationTokenResponse
+
 __all__ = ["RenewDelegationTokenRequest"]
 
 _pack_q = packer(">q")
@@ -36,6 +41,9 @@ class RenewDelegationTokenRequest(Message):
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
     DEPRECATED_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[RenewDelegationTokenResponse]]
 
     def __init__(self, *, hmac: bytes = b"", renew_period_ms: int = 0) -> None:
         self.hmac = hmac
@@ -96,7 +104,6 @@ def _write_v1(message: RenewDelegationTokenRequest) -> bytes:
 
 
 RenewDelegationTokenRequest.SPEC = MessageSpec(
-    "RenewDelegationTokenRequest",
     RenewDelegationTokenRequest,
     "2+",
     Field("Hmac", "hmac", "bytes", "0+"),

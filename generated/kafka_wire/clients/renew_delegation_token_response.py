@@ -119,7 +119,6 @@ def _write_v1(message: RenewDelegationTokenResponse) -> bytes:
 
 
 RenewDelegationTokenResponse.SPEC = MessageSpec(
-    "RenewDelegationTokenResponse",
     RenewDelegationTokenResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -9,6 +9,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, put_compact_bytes, put_sized_bytes
 from ..runtime.writing import put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .sasl_authenticate_response import SaslAuthenticateResponse
+
 __all__ = ["SaslAuthenticateRequest"]
 
 _unpack_i = unpacker(">i")
@@ -28,6 +33,9 @@ class SaslAuthenticateRequest(Message):
     API_KEY = 36
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(2, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[SaslAuthenticateResponse]]
 
     def __init__(self, *, auth_bytes: bytes = b"") -> None:
         self.auth_bytes = auth_bytes
@@ -83,7 +91,6 @@ def _write_v0(message: SaslAuthenticateRequest) -> bytes:
 
 
 SaslAuthenticateRequest.SPEC = MessageSpec(
-    "SaslAuthenticateRequest",
     SaslAuthenticateRequest,
     "2+",
     Field("AuthBytes", "auth_bytes", "bytes", "0+"),

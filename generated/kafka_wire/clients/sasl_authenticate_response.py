@@ -177,7 +177,6 @@ def _write_v0(message: SaslAuthenticateResponse) -> bytes:
 
 
 SaslAuthenticateResponse.SPEC = MessageSpec(
-    "SaslAuthenticateResponse",
     SaslAuthenticateResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),

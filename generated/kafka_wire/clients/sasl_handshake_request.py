@@ -8,6 +8,11 @@ from ..runtime.reading import Damaged, new, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, packer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .sasl_handshake_response import SaslHandshakeResponse
+
 __all__ = ["SaslHandshakeRequest"]
 
 _pack_h = packer(">h")
@@ -27,7 +32,9 @@ class SaslHandshakeRequest(Message):
 
     API_KEY = 17
     VERSIONS = range(0, 2)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[SaslHandshakeResponse]]
 
     def __init__(self, *, mechanism: str = "") -> None:
         self.mechanism = mechanism
@@ -60,7 +67,6 @@ def _write_v0(message: SaslHandshakeRequest) -> bytes:
 
 
 SaslHandshakeRequest.SPEC = MessageSpec(
-    "SaslHandshakeRequest",
     SaslHandshakeRequest,
     "none",
     Field("Mechanism", "mechanism", "string", "0+"),

@@ -30,7 +30,6 @@ class SaslHandshakeResponse(Message):
 
     API_KEY = 17
     VERSIONS = range(0, 2)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, error_code: int = 0, mechanisms: Iterable[str] = ()) -> None:
         self.error_code = error_code
@@ -63,7 +62,6 @@ def _write_v0(message: SaslHandshakeResponse) -> bytes:
 
 
 SaslHandshakeResponse.SPEC = MessageSpec(
-    "SaslHandshakeResponse",
     SaslHandshakeResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
 from ..runtime.writing import uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .share_acknowledge_response import ShareAcknowledgeResponse
+
 __all__ = [
     "AcknowledgePartition",
     "AcknowledgeTopic",
@@ -58,6 +63,9 @@ class ShareAcknowledgeRequest(Message):
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ShareAcknowledgeResponse]]
 
     def __init__(
         self,
@@ -445,7 +453,6 @@ def _write_v1(message: ShareAcknowledgeRequest) -> bytes:
 
 
 _ACKNOWLEDGEMENT_BATCH = StructSpec(
-    "AcknowledgementBatch",
     AcknowledgementBatch,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -453,7 +460,6 @@ _ACKNOWLEDGEMENT_BATCH = StructSpec(
     Field("AcknowledgeTypes", "acknowledge_types", "[]int8", "0+"),
 )
 _ACKNOWLEDGE_PARTITION = StructSpec(
-    "AcknowledgePartition",
     AcknowledgePartition,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
@@ -466,14 +472,12 @@ _ACKNOWLEDGE_PARTITION = StructSpec(
     ),
 )
 _ACKNOWLEDGE_TOPIC = StructSpec(
-    "AcknowledgeTopic",
     AcknowledgeTopic,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+", map_key=True),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_ACKNOWLEDGE_PARTITION),
 )
 ShareAcknowledgeRequest.SPEC = MessageSpec(
-    "ShareAcknowledgeRequest",
     ShareAcknowledgeRequest,
     "0+",
     Field(

@@ -495,14 +495,12 @@ def _write_v1(message: ShareAcknowledgeResponse) -> bytes:
 
 
 _LEADER_ID_AND_EPOCH = StructSpec(
-    "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "0+",
     Field("LeaderId", "leader_id", "int32", "0+"),
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -513,14 +511,12 @@ _PARTITION_DATA = StructSpec(
     ),
 )
 _SHARE_ACKNOWLEDGE_TOPIC_RESPONSE = StructSpec(
-    "ShareAcknowledgeTopicResponse",
     ShareAcknowledgeTopicResponse,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+", map_key=True),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "0+",
     Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
@@ -529,7 +525,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Rack", "rack", "string", "0+", nullable="0+", default=None),
 )
 ShareAcknowledgeResponse.SPEC = MessageSpec(
-    "ShareAcknowledgeResponse",
     ShareAcknowledgeResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

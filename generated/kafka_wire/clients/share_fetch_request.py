@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, array_packers, boolean, pa
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
 from ..runtime.writing import uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .share_fetch_response import ShareFetchResponse
+
 __all__ = [
     "AcknowledgementBatch",
     "FetchPartition",
@@ -78,6 +83,9 @@ class ShareFetchRequest(Message):
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ShareFetchResponse]]
 
     def __init__(
         self,
@@ -630,7 +638,6 @@ def _write_v1(message: ShareFetchRequest) -> bytes:
 
 
 _ACKNOWLEDGEMENT_BATCH = StructSpec(
-    "AcknowledgementBatch",
     AcknowledgementBatch,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -638,7 +645,6 @@ _ACKNOWLEDGEMENT_BATCH = StructSpec(
     Field("AcknowledgeTypes", "acknowledge_types", "[]int8", "0+"),
 )
 _FETCH_PARTITION = StructSpec(
-    "FetchPartition",
     FetchPartition,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
@@ -652,21 +658,18 @@ _FETCH_PARTITION = StructSpec(
     ),
 )
 _FETCH_TOPIC = StructSpec(
-    "FetchTopic",
     FetchTopic,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+", map_key=True),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_FETCH_PARTITION),
 )
 _FORGOTTEN_TOPIC = StructSpec(
-    "ForgottenTopic",
     ForgottenTopic,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ShareFetchRequest.SPEC = MessageSpec(
-    "ShareFetchRequest",
     ShareFetchRequest,
     "0+",
     Field(

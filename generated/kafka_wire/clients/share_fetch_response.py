@@ -556,14 +556,12 @@ def _write_v1(message: ShareFetchResponse) -> bytes:
 
 
 _LEADER_ID_AND_EPOCH = StructSpec(
-    "LeaderIdAndEpoch",
     LeaderIdAndEpoch,
     "0+",
     Field("LeaderId", "leader_id", "int32", "0+"),
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
 )
 _ACQUIRED_RECORDS = StructSpec(
-    "AcquiredRecords",
     AcquiredRecords,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -571,7 +569,6 @@ _ACQUIRED_RECORDS = StructSpec(
     Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -599,14 +596,12 @@ _PARTITION_DATA = StructSpec(
     ),
 )
 _SHARE_FETCHABLE_TOPIC_RESPONSE = StructSpec(
-    "ShareFetchableTopicResponse",
     ShareFetchableTopicResponse,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+", map_key=True),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "0+",
     Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
@@ -615,7 +610,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Rack", "rack", "string", "0+", nullable="0+", default=None),
 )
 ShareFetchResponse.SPEC = MessageSpec(
-    "ShareFetchResponse",
     ShareFetchResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, boolean, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .share_group_describe_response import ShareGroupDescribeResponse
+
 __all__ = ["ShareGroupDescribeRequest"]
 
 _pack_bool = packer(">?")
@@ -35,6 +40,9 @@ class ShareGroupDescribeRequest(Message):
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ShareGroupDescribeResponse]]
 
     def __init__(
         self,
@@ -85,7 +93,6 @@ def _write_v1(message: ShareGroupDescribeRequest) -> bytes:
 
 
 ShareGroupDescribeRequest.SPEC = MessageSpec(
-    "ShareGroupDescribeRequest",
     ShareGroupDescribeRequest,
     "0+",
     Field("GroupIds", "group_ids", "[]string", "0+", entity_type="groupId"),

@@ -526,7 +526,6 @@ def _write_v1(message: ShareGroupDescribeResponse) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
@@ -534,7 +533,6 @@ _TOPIC_PARTITIONS = StructSpec(
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ASSIGNMENT = StructSpec(
-    "Assignment",
     Assignment,
     "0+",
     Field(
@@ -546,7 +544,6 @@ _ASSIGNMENT = StructSpec(
     ),
 )
 _MEMBER = StructSpec(
-    "Member",
     Member,
     "0+",
     Field("MemberId", "member_id", "string", "0+"),
@@ -564,7 +561,6 @@ _MEMBER = StructSpec(
     Field("Assignment", "assignment", "struct", "0+", struct=_ASSIGNMENT),
 )
 _DESCRIBED_GROUP = StructSpec(
-    "DescribedGroup",
     DescribedGroup,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -584,7 +580,6 @@ _DESCRIBED_GROUP = StructSpec(
     ),
 )
 ShareGroupDescribeResponse.SPEC = MessageSpec(
-    "ShareGroupDescribeResponse",
     ShareGroupDescribeResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

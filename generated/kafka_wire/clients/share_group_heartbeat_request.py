@@ -12,6 +12,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, packer, put_compact_count, put_compact_strings
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .share_group_heartbeat_response import ShareGroupHeartbeatResponse
+
 __all__ = ["ShareGroupHeartbeatRequest"]
 
 _pack_i = packer(">i")
@@ -42,6 +47,9 @@ class ShareGroupHeartbeatRequest(Message):
     VERSIONS = range(0, 2)
     CURRENT_VERSIONS = range(1, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ShareGroupHeartbeatResponse]]
 
     def __init__(
         self,
@@ -144,7 +152,6 @@ def _write_v1(message: ShareGroupHeartbeatRequest) -> bytes:
 
 
 ShareGroupHeartbeatRequest.SPEC = MessageSpec(
-    "ShareGroupHeartbeatRequest",
     ShareGroupHeartbeatRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

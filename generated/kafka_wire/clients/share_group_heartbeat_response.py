@@ -264,14 +264,12 @@ def _write_v1(message: ShareGroupHeartbeatResponse) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ASSIGNMENT = StructSpec(
-    "Assignment",
     Assignment,
     "0+",
     Field(
@@ -283,7 +281,6 @@ _ASSIGNMENT = StructSpec(
     ),
 )
 ShareGroupHeartbeatResponse.SPEC = MessageSpec(
-    "ShareGroupHeartbeatResponse",
     ShareGroupHeartbeatResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

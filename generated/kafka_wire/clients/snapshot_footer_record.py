@@ -59,7 +59,6 @@ def _write_v0(message: SnapshotFooterRecord) -> bytes:
 
 
 SnapshotFooterRecord.SPEC = MessageSpec(
-    "SnapshotFooterRecord",
     SnapshotFooterRecord,
     "0+",
     Field("Version", "version", "int16", "0+"),

@@ -64,7 +64,6 @@ def _write_v0(message: SnapshotHeaderRecord) -> bytes:
 
 
 SnapshotHeaderRecord.SPEC = MessageSpec(
-    "SnapshotHeaderRecord",
     SnapshotHeaderRecord,
     "0+",
     Field("Version", "version", "int16", "0+"),

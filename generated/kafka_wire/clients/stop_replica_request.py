@@ -7,6 +7,11 @@ from ..runtime.annotations import Iterable
 from ..runtime.message import Message, Struct
 from ..runtime.spec import Field, MessageSpec, StructSpec
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .stop_replica_response import StopReplicaResponse
+
 __all__ = [
     "StopReplicaPartitionState",
     "StopReplicaPartitionV0",
@@ -45,6 +50,9 @@ class StopReplicaRequest(Message):
     VERSIONS = range(0, 5)
     CURRENT_VERSIONS = range(0)
     FLEXIBLE_VERSIONS = range(2, 5)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[StopReplicaResponse]]
 
     def __init__(
         self,
@@ -162,21 +170,18 @@ class StopReplicaPartitionState(Struct):
 
 
 _STOP_REPLICA_PARTITION_V0 = StructSpec(
-    "StopReplicaPartitionV0",
     StopReplicaPartitionV0,
     "2+",
     Field("TopicName", "topic_name", "string", "0", entity_type="topicName"),
     Field("PartitionIndex", "partition_index", "int32", "0"),
 )
 _STOP_REPLICA_TOPIC_V1 = StructSpec(
-    "StopReplicaTopicV1",
     StopReplicaTopicV1,
     "2+",
     Field("Name", "name", "string", "1-2", entity_type="topicName"),
     Field("PartitionIndexes", "partition_indexes", "[]int32", "1-2"),
 )
 _STOP_REPLICA_PARTITION_STATE = StructSpec(
-    "StopReplicaPartitionState",
     StopReplicaPartitionState,
     "2+",
     Field("PartitionIndex", "partition_index", "int32", "3+"),
@@ -184,7 +189,6 @@ _STOP_REPLICA_PARTITION_STATE = StructSpec(
     Field("DeletePartition", "delete_partition", "bool", "3+"),
 )
 _STOP_REPLICA_TOPIC_STATE = StructSpec(
-    "StopReplicaTopicState",
     StopReplicaTopicState,
     "2+",
     Field("TopicName", "topic_name", "string", "3+", entity_type="topicName"),
@@ -197,7 +201,6 @@ _STOP_REPLICA_TOPIC_STATE = StructSpec(
     ),
 )
 StopReplicaRequest.SPEC = MessageSpec(
-    "StopReplicaRequest",
     StopReplicaRequest,
     "2+",
     Field("ControllerId", "controller_id", "int32", "0+", entity_type="brokerId"),

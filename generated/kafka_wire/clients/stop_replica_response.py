@@ -64,7 +64,6 @@ class StopReplicaPartitionError(Struct):
 
 
 _STOP_REPLICA_PARTITION_ERROR = StructSpec(
-    "StopReplicaPartitionError",
     StopReplicaPartitionError,
     "2+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
@@ -72,7 +71,6 @@ _STOP_REPLICA_PARTITION_ERROR = StructSpec(
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 StopReplicaResponse.SPEC = MessageSpec(
-    "StopReplicaResponse",
     StopReplicaResponse,
     "2+",
     Field("ErrorCode", "error_code", "int16", "0+"),

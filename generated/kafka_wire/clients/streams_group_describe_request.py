@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, boolean, packer, put_compact_count
 from ..runtime.writing import put_compact_strings, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .streams_group_describe_response import StreamsGroupDescribeResponse
+
 __all__ = ["StreamsGroupDescribeRequest"]
 
 _pack_bool = packer(">?")
@@ -34,6 +39,9 @@ class StreamsGroupDescribeRequest(Message):
     API_KEY = 89
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[StreamsGroupDescribeResponse]]
 
     def __init__(
         self,
@@ -84,7 +92,6 @@ def _write_v0(message: StreamsGroupDescribeRequest) -> bytes:
 
 
 StreamsGroupDescribeRequest.SPEC = MessageSpec(
-    "StreamsGroupDescribeRequest",
     StreamsGroupDescribeRequest,
     "0+",
     Field("GroupIds", "group_ids", "[]string", "0+", entity_type="groupId"),

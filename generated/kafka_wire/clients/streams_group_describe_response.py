@@ -1134,14 +1134,12 @@ def _write_v0(message: StreamsGroupDescribeResponse) -> bytes:
 
 
 _KEY_VALUE = StructSpec(
-    "KeyValue",
     KeyValue,
     "0+",
     Field("Key", "key", "string", "0+"),
     Field("Value", "value", "string", "0+"),
 )
 _TOPIC_INFO = StructSpec(
-    "TopicInfo",
     TopicInfo,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -1150,7 +1148,6 @@ _TOPIC_INFO = StructSpec(
     Field("TopicConfigs", "topic_configs", "[]struct", "0+", struct=_KEY_VALUE),
 )
 _SUBTOPOLOGY = StructSpec(
-    "Subtopology",
     Subtopology,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
@@ -1178,7 +1175,6 @@ _SUBTOPOLOGY = StructSpec(
     ),
 )
 _TOPOLOGY = StructSpec(
-    "Topology",
     Topology,
     "0+",
     Field("Epoch", "epoch", "int32", "0+"),
@@ -1193,14 +1189,12 @@ _TOPOLOGY = StructSpec(
     ),
 )
 _ENDPOINT = StructSpec(
-    "Endpoint",
     Endpoint,
     "0+",
     Field("Host", "host", "string", "0+"),
     Field("Port", "port", "uint16", "0+"),
 )
 _TASK_OFFSET = StructSpec(
-    "TaskOffset",
     TaskOffset,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
@@ -1208,14 +1202,12 @@ _TASK_OFFSET = StructSpec(
     Field("Offset", "offset", "int64", "0+"),
 )
 _TASK_IDS = StructSpec(
-    "TaskIds",
     TaskIds,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ASSIGNMENT = StructSpec(
-    "Assignment",
     Assignment,
     "0+",
     Field("ActiveTasks", "active_tasks", "[]struct", "0+", struct=_TASK_IDS),
@@ -1223,7 +1215,6 @@ _ASSIGNMENT = StructSpec(
     Field("WarmupTasks", "warmup_tasks", "[]struct", "0+", struct=_TASK_IDS),
 )
 _MEMBER = StructSpec(
-    "Member",
     Member,
     "0+",
     Field("MemberId", "member_id", "string", "0+"),
@@ -1251,7 +1242,6 @@ _MEMBER = StructSpec(
     Field("IsClassic", "is_classic", "bool", "0+"),
 )
 _DESCRIBED_GROUP = StructSpec(
-    "DescribedGroup",
     DescribedGroup,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -1279,7 +1269,6 @@ _DESCRIBED_GROUP = StructSpec(
     ),
 )
 StreamsGroupDescribeResponse.SPEC = MessageSpec(
-    "StreamsGroupDescribeResponse",
     StreamsGroupDescribeResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

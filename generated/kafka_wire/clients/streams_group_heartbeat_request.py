@@ -14,6 +14,11 @@ from ..runtime.writing import Buffer, Write, array_packers, boolean, packer
 from ..runtime.writing import put_compact_count, put_compact_strings, put_long_string
 from ..runtime.writing import put_numbers, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .streams_group_heartbeat_response import StreamsGroupHeartbeatResponse
+
 __all__ = [
     "CopartitionGroup",
     "Endpoint",
@@ -98,6 +103,9 @@ class StreamsGroupHeartbeatRequest(Message):
     API_KEY = 88
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[StreamsGroupHeartbeatResponse]]
 
     def __init__(
         self,
@@ -1058,14 +1066,12 @@ def _write_v0(message: StreamsGroupHeartbeatRequest) -> bytes:
 
 
 _KEY_VALUE = StructSpec(
-    "KeyValue",
     KeyValue,
     "0+",
     Field("Key", "key", "string", "0+"),
     Field("Value", "value", "string", "0+"),
 )
 _TOPIC_INFO = StructSpec(
-    "TopicInfo",
     TopicInfo,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -1074,7 +1080,6 @@ _TOPIC_INFO = StructSpec(
     Field("TopicConfigs", "topic_configs", "[]struct", "0+", struct=_KEY_VALUE),
 )
 _COPARTITION_GROUP = StructSpec(
-    "CopartitionGroup",
     CopartitionGroup,
     "0+",
     Field("SourceTopics", "source_topics", "[]int16", "0+"),
@@ -1082,7 +1087,6 @@ _COPARTITION_GROUP = StructSpec(
     Field("RepartitionSourceTopics", "repartition_source_topics", "[]int16", "0+"),
 )
 _SUBTOPOLOGY = StructSpec(
-    "Subtopology",
     Subtopology,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
@@ -1118,28 +1122,24 @@ _SUBTOPOLOGY = StructSpec(
     ),
 )
 _TOPOLOGY = StructSpec(
-    "Topology",
     Topology,
     "0+",
     Field("Epoch", "epoch", "int32", "0+"),
     Field("Subtopologies", "subtopologies", "[]struct", "0+", struct=_SUBTOPOLOGY),
 )
 _TASK_IDS = StructSpec(
-    "TaskIds",
     TaskIds,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ENDPOINT = StructSpec(
-    "Endpoint",
     Endpoint,
     "0+",
     Field("Host", "host", "string", "0+"),
     Field("Port", "port", "uint16", "0+"),
 )
 _TASK_OFFSET = StructSpec(
-    "TaskOffset",
     TaskOffset,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
@@ -1147,7 +1147,6 @@ _TASK_OFFSET = StructSpec(
     Field("Offset", "offset", "int64", "0+"),
 )
 StreamsGroupHeartbeatRequest.SPEC = MessageSpec(
-    "StreamsGroupHeartbeatRequest",
     StreamsGroupHeartbeatRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

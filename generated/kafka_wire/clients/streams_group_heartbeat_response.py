@@ -641,35 +641,30 @@ def _write_v0(message: StreamsGroupHeartbeatResponse) -> bytes:
 
 
 _STATUS = StructSpec(
-    "Status",
     Status,
     "0+",
     Field("StatusCode", "status_code", "int8", "0+"),
     Field("StatusDetail", "status_detail", "string", "0+"),
 )
 _TASK_IDS = StructSpec(
-    "TaskIds",
     TaskIds,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ENDPOINT = StructSpec(
-    "Endpoint",
     Endpoint,
     "0+",
     Field("Host", "host", "string", "0+"),
     Field("Port", "port", "uint16", "0+"),
 )
 _TOPIC_PARTITION = StructSpec(
-    "TopicPartition",
     TopicPartition,
     "0+",
     Field("Topic", "topic", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _ENDPOINT_TO_PARTITIONS = StructSpec(
-    "EndpointToPartitions",
     EndpointToPartitions,
     "0+",
     Field("UserEndpoint", "user_endpoint", "struct", "0+", struct=_ENDPOINT),
@@ -689,7 +684,6 @@ _ENDPOINT_TO_PARTITIONS = StructSpec(
     ),
 )
 StreamsGroupHeartbeatResponse.SPEC = MessageSpec(
-    "StreamsGroupHeartbeatResponse",
     StreamsGroupHeartbeatResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -13,6 +13,11 @@ from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_bytes
 from ..runtime.writing import put_compact_count, put_long_string, put_sized_bytes
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .sync_group_response import SyncGroupResponse
+
 __all__ = ["SyncGroupRequest", "SyncGroupRequestAssignment"]
 
 _pack_h = packer(">h")
@@ -51,6 +56,9 @@ class SyncGroupRequest(Message):
     API_KEY = 14
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(4, 6)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[SyncGroupResponse]]
 
     def __init__(
         self,
@@ -460,14 +468,12 @@ def _write_v0(message: SyncGroupRequest) -> bytes:
 
 
 _SYNC_GROUP_REQUEST_ASSIGNMENT = StructSpec(
-    "SyncGroupRequestAssignment",
     SyncGroupRequestAssignment,
     "4+",
     Field("MemberId", "member_id", "string", "0+"),
     Field("Assignment", "assignment", "bytes", "0+"),
 )
 SyncGroupRequest.SPEC = MessageSpec(
-    "SyncGroupRequest",
     SyncGroupRequest,
     "4+",
     Field("GroupId", "group_id", "string", "0+", entity_type="groupId"),

@@ -202,7 +202,6 @@ def _write_v0(message: SyncGroupResponse) -> bytes:
 
 
 SyncGroupResponse.SPEC = MessageSpec(
-    "SyncGroupResponse",
     SyncGroupResponse,
     "4+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "1+", ignorable=True),

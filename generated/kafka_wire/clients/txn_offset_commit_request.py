@@ -11,6 +11,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .txn_offset_commit_response import TxnOffsetCommitResponse
+
 __all__ = [
     "TxnOffsetCommitRequest",
     "TxnOffsetCommitRequestPartition",
@@ -62,6 +67,9 @@ class TxnOffsetCommitRequest(Message):
     API_KEY = 28
     VERSIONS = range(0, 6)
     FLEXIBLE_VERSIONS = range(3, 6)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[TxnOffsetCommitResponse]]
 
     def __init__(
         self,
@@ -634,7 +642,6 @@ def _write_v0(message: TxnOffsetCommitRequest) -> bytes:
 
 
 _TXN_OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
-    "TxnOffsetCommitRequestPartition",
     TxnOffsetCommitRequestPartition,
     "3+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -650,7 +657,6 @@ _TXN_OFFSET_COMMIT_REQUEST_PARTITION = StructSpec(
     Field("CommittedMetadata", "committed_metadata", "string", "0+", nullable="0+"),
 )
 _TXN_OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
-    "TxnOffsetCommitRequestTopic",
     TxnOffsetCommitRequestTopic,
     "3+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -663,7 +669,6 @@ _TXN_OFFSET_COMMIT_REQUEST_TOPIC = StructSpec(
     ),
 )
 TxnOffsetCommitRequest.SPEC = MessageSpec(
-    "TxnOffsetCommitRequest",
     TxnOffsetCommitRequest,
     "3+",
     Field(

@@ -308,14 +308,12 @@ def _write_v0(message: TxnOffsetCommitResponse) -> bytes:
 
 
 _TXN_OFFSET_COMMIT_RESPONSE_PARTITION = StructSpec(
-    "TxnOffsetCommitResponsePartition",
     TxnOffsetCommitResponsePartition,
     "3+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _TXN_OFFSET_COMMIT_RESPONSE_TOPIC = StructSpec(
-    "TxnOffsetCommitResponseTopic",
     TxnOffsetCommitResponseTopic,
     "3+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -328,7 +326,6 @@ _TXN_OFFSET_COMMIT_RESPONSE_TOPIC = StructSpec(
     ),
 )
 TxnOffsetCommitResponse.SPEC = MessageSpec(
-    "TxnOffsetCommitResponse",
     TxnOffsetCommitResponse,
     "3+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -8,6 +8,11 @@ from ..runtime.reading import new, unknown_tags, unpacker
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, packer, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .unregister_broker_response import UnregisterBrokerResponse
+
 __all__ = ["UnregisterBrokerRequest"]
 
 _pack_i = packer(">i")
@@ -29,6 +34,9 @@ class UnregisterBrokerRequest(Message):
     API_KEY = 64
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[UnregisterBrokerResponse]]
 
     def __init__(self, *, broker_id: int = 0) -> None:
         self.broker_id = broker_id
@@ -60,7 +68,6 @@ def _write_v0(message: UnregisterBrokerRequest) -> bytes:
 
 
 UnregisterBrokerRequest.SPEC = MessageSpec(
-    "UnregisterBrokerRequest",
     UnregisterBrokerRequest,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

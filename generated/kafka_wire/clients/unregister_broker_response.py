@@ -89,7 +89,6 @@ def _write_v0(message: UnregisterBrokerResponse) -> bytes:
 
 
 UnregisterBrokerResponse.SPEC = MessageSpec(
-    "UnregisterBrokerResponse",
     UnregisterBrokerResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

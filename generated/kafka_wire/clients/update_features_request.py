@@ -10,6 +10,11 @@ from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .update_features_response import UpdateFeaturesResponse
+
 __all__ = ["FeatureUpdateKey", "UpdateFeaturesRequest"]
 
 _pack_bool = packer(">?")
@@ -44,6 +49,9 @@ class UpdateFeaturesRequest(Message):
     API_KEY = 57
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[UpdateFeaturesResponse]]
 
     def __init__(
         self,
@@ -265,7 +273,6 @@ def _write_v0(message: UpdateFeaturesRequest) -> bytes:
 
 
 _FEATURE_UPDATE_KEY = StructSpec(
-    "FeatureUpdateKey",
     FeatureUpdateKey,
     "0+",
     Field("Feature", "feature", "string", "0+", map_key=True),
@@ -274,7 +281,6 @@ _FEATURE_UPDATE_KEY = StructSpec(
     Field("UpgradeType", "upgrade_type", "int8", "1+", default=1),
 )
 UpdateFeaturesRequest.SPEC = MessageSpec(
-    "UpdateFeaturesRequest",
     UpdateFeaturesRequest,
     "0+",
     Field("timeoutMs", "timeout_ms", "int32", "0+", default=60000),

@@ -238,7 +238,6 @@ def _write_v0(message: UpdateFeaturesResponse) -> bytes:
 
 
 _UPDATABLE_FEATURE_RESULT = StructSpec(
-    "UpdatableFeatureResult",
     UpdatableFeatureResult,
     "0+",
     Field("Feature", "feature", "string", "0+", map_key=True),
@@ -246,7 +245,6 @@ _UPDATABLE_FEATURE_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+"),
 )
 UpdateFeaturesResponse.SPEC = MessageSpec(
-    "UpdateFeaturesResponse",
     UpdateFeaturesResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

@@ -8,6 +8,11 @@ from ..runtime.message import Message, Struct
 from ..runtime.spec import Field, MessageSpec, StructSpec
 from ..runtime.uuids import UUID, ZERO_UUID
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .update_metadata_response import UpdateMetadataResponse
+
 __all__ = [
     "UpdateMetadataBroker",
     "UpdateMetadataEndpoint",
@@ -46,6 +51,9 @@ class UpdateMetadataRequest(Message):
     VERSIONS = range(0, 9)
     CURRENT_VERSIONS = range(0)
     FLEXIBLE_VERSIONS = range(6, 9)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[UpdateMetadataResponse]]
 
     def __init__(
         self,
@@ -219,7 +227,6 @@ class UpdateMetadataEndpoint(Struct):
 
 
 _UPDATE_METADATA_PARTITION_STATE = StructSpec(
-    "UpdateMetadataPartitionState",
     UpdateMetadataPartitionState,
     "6+",
     Field(
@@ -247,7 +254,6 @@ _UPDATE_METADATA_PARTITION_STATE = StructSpec(
     ),
 )
 _UPDATE_METADATA_TOPIC_STATE = StructSpec(
-    "UpdateMetadataTopicState",
     UpdateMetadataTopicState,
     "6+",
     Field("TopicName", "topic_name", "string", "5+", entity_type="topicName"),
@@ -261,7 +267,6 @@ _UPDATE_METADATA_TOPIC_STATE = StructSpec(
     ),
 )
 _UPDATE_METADATA_ENDPOINT = StructSpec(
-    "UpdateMetadataEndpoint",
     UpdateMetadataEndpoint,
     "6+",
     Field("Port", "port", "int32", "1+"),
@@ -270,7 +275,6 @@ _UPDATE_METADATA_ENDPOINT = StructSpec(
     Field("SecurityProtocol", "security_protocol", "int16", "1+"),
 )
 _UPDATE_METADATA_BROKER = StructSpec(
-    "UpdateMetadataBroker",
     UpdateMetadataBroker,
     "6+",
     Field("Id", "id", "int32", "0+", entity_type="brokerId"),
@@ -287,7 +291,6 @@ _UPDATE_METADATA_BROKER = StructSpec(
     Field("Rack", "rack", "string", "2+", nullable="0+", ignorable=True),
 )
 UpdateMetadataRequest.SPEC = MessageSpec(
-    "UpdateMetadataRequest",
     UpdateMetadataRequest,
     "6+",
     Field("ControllerId", "controller_id", "int32", "0+", entity_type="brokerId"),

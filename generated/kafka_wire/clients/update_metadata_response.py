@@ -31,7 +31,6 @@ class UpdateMetadataResponse(Message):
 
 
 UpdateMetadataResponse.SPEC = MessageSpec(
-    "UpdateMetadataResponse",
     UpdateMetadataResponse,
     "6+",
     Field("ErrorCode", "error_code", "int16", "0+"),

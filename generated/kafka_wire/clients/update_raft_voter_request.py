@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .update_raft_voter_response import UpdateRaftVoterResponse
+
 __all__ = ["KRaftVersionFeature", "Listener", "UpdateRaftVoterRequest"]
 
 _pack_2h = packer(">2h")
@@ -49,6 +54,9 @@ class UpdateRaftVoterRequest(Message):
     API_KEY = 82
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[UpdateRaftVoterResponse]]
 
     def __init__(
         self,
@@ -267,7 +275,6 @@ def _write_v0(message: UpdateRaftVoterRequest) -> bytes:
 
 
 _LISTENER = StructSpec(
-    "Listener",
     Listener,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -275,14 +282,12 @@ _LISTENER = StructSpec(
     Field("Port", "port", "uint16", "0+"),
 )
 _KRAFT_VERSION_FEATURE = StructSpec(
-    "KRaftVersionFeature",
     KRaftVersionFeature,
     "0+",
     Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
     Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 UpdateRaftVoterRequest.SPEC = MessageSpec(
-    "UpdateRaftVoterRequest",
     UpdateRaftVoterRequest,
     "0+",
     Field("ClusterId", "cluster_id", "string", "0+", nullable="0+"),

@@ -173,7 +173,6 @@ def _write_v0(message: UpdateRaftVoterResponse) -> bytes:
 
 
 _CURRENT_LEADER = StructSpec(
-    "CurrentLeader",
     CurrentLeader,
     "0+",
     Field("LeaderId", "leader_id", "int32", "0+", default=-1, entity_type="brokerId"),
@@ -182,7 +181,6 @@ _CURRENT_LEADER = StructSpec(
     Field("Port", "port", "int32", "0+"),
 )
 UpdateRaftVoterResponse.SPEC = MessageSpec(
-    "UpdateRaftVoterResponse",
     UpdateRaftVoterResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

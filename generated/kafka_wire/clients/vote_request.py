@@ -12,6 +12,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Refused, Write, boolean, packer, put_compact_count
 from ..runtime.writing import put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .vote_response import VoteResponse
+
 __all__ = ["PartitionData", "TopicData", "VoteRequest"]
 
 _pack_3i16s16siq = packer(">3i16s16siq")
@@ -46,6 +51,9 @@ class VoteRequest(Message):
     API_KEY = 52
     VERSIONS = range(0, 3)
     FLEXIBLE_VERSIONS = range(0, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[VoteResponse]]
 
     def __init__(
         self,
@@ -625,7 +633,6 @@ def _write_v0(message: VoteRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -638,14 +645,12 @@ _PARTITION_DATA = StructSpec(
     Field("PreVote", "pre_vote", "bool", "2+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 VoteRequest.SPEC = MessageSpec(
-    "VoteRequest",
     VoteRequest,
     "0+",
     Field("ClusterId", "cluster_id", "string", "0+", nullable="0+", default=None),

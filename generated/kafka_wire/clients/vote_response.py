@@ -398,7 +398,6 @@ def _write_v0(message: VoteResponse) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -408,14 +407,12 @@ _PARTITION_DATA = StructSpec(
     Field("VoteGranted", "vote_granted", "bool", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 _NODE_ENDPOINT = StructSpec(
-    "NodeEndpoint",
     NodeEndpoint,
     "0+",
     Field("NodeId", "node_id", "int32", "1+", map_key=True, entity_type="brokerId"),
@@ -423,7 +420,6 @@ _NODE_ENDPOINT = StructSpec(
     Field("Port", "port", "uint16", "1+"),
 )
 VoteResponse.SPEC = MessageSpec(
-    "VoteResponse",
     VoteResponse,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -289,7 +289,6 @@ def _write_v0(message: VotersRecord) -> bytes:
 
 
 _ENDPOINT = StructSpec(
-    "Endpoint",
     Endpoint,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -297,14 +296,12 @@ _ENDPOINT = StructSpec(
     Field("Port", "port", "uint16", "0+"),
 )
 _KRAFT_VERSION_FEATURE = StructSpec(
-    "KRaftVersionFeature",
     KRaftVersionFeature,
     "0+",
     Field("MinSupportedVersion", "min_supported_version", "int16", "0+"),
     Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 _VOTER = StructSpec(
-    "Voter",
     Voter,
     "0+",
     Field("VoterId", "voter_id", "int32", "0+", entity_type="brokerId"),
@@ -319,7 +316,6 @@ _VOTER = StructSpec(
     ),
 )
 VotersRecord.SPEC = MessageSpec(
-    "VotersRecord",
     VotersRecord,
     "0+",
     Field("Version", "version", "int16", "0+"),

@@ -11,6 +11,11 @@ from ..runtime.uuids import UUID, ZERO_UUID, uuid
 from ..runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ..runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .write_share_group_state_response import WriteShareGroupStateResponse
+
 __all__ = [
     "PartitionData",
     "StateBatch",
@@ -48,6 +53,9 @@ class WriteShareGroupStateRequest(Message):
     API_KEY = 85
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[WriteShareGroupStateResponse]]
 
     def __init__(
         self, *, group_id: str = "", topics: Iterable[WriteStateData] = ()
@@ -503,7 +511,6 @@ def _write_v0(message: WriteShareGroupStateRequest) -> bytes:
 
 
 _STATE_BATCH = StructSpec(
-    "StateBatch",
     StateBatch,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -512,7 +519,6 @@ _STATE_BATCH = StructSpec(
     Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -530,14 +536,12 @@ _PARTITION_DATA = StructSpec(
     Field("StateBatches", "state_batches", "[]struct", "0+", struct=_STATE_BATCH),
 )
 _WRITE_STATE_DATA = StructSpec(
-    "WriteStateData",
     WriteStateData,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 WriteShareGroupStateRequest.SPEC = MessageSpec(
-    "WriteShareGroupStateRequest",
     WriteShareGroupStateRequest,
     "0+",
     Field("GroupId", "group_id", "string", "0+"),

@@ -217,7 +217,6 @@ def _write_v0(message: WriteShareGroupStateResponse) -> bytes:
 
 
 _PARTITION_RESULT = StructSpec(
-    "PartitionResult",
     PartitionResult,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
@@ -225,14 +224,12 @@ _PARTITION_RESULT = StructSpec(
     Field("ErrorMessage", "error_message", "string", "0+", nullable="0+", default=None),
 )
 _WRITE_STATE_RESULT = StructSpec(
-    "WriteStateResult",
     WriteStateResult,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_RESULT),
 )
 WriteShareGroupStateResponse.SPEC = MessageSpec(
-    "WriteShareGroupStateResponse",
     WriteShareGroupStateResponse,
     "0+",
     Field("Results", "results", "[]struct", "0+", struct=_WRITE_STATE_RESULT),

@@ -12,6 +12,11 @@ from ..runtime.writing import Buffer, Write, array_packers, boolean, packer
 from ..runtime.writing import put_compact_count, put_long_string, put_numbers, put_tags
 from ..runtime.writing import uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .write_txn_markers_response import WriteTxnMarkersResponse
+
 __all__ = ["WritableTxnMarker", "WritableTxnMarkerTopic", "WriteTxnMarkersRequest"]
 
 _pack_B_is = array_packers(">B", "i")
@@ -42,6 +47,9 @@ class WriteTxnMarkersRequest(Message):
     VERSIONS = range(0, 3)
     CURRENT_VERSIONS = range(1, 3)
     FLEXIBLE_VERSIONS = range(1, 3)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[WriteTxnMarkersResponse]]
 
     def __init__(self, *, markers: Iterable[WritableTxnMarker] = ()) -> None:
         self.markers = list(markers)
@@ -362,14 +370,12 @@ def _write_v1(message: WriteTxnMarkersRequest) -> bytes:
 
 
 _WRITABLE_TXN_MARKER_TOPIC = StructSpec(
-    "WritableTxnMarkerTopic",
     WritableTxnMarkerTopic,
     "1+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("PartitionIndexes", "partition_indexes", "[]int32", "0+"),
 )
 _WRITABLE_TXN_MARKER = StructSpec(
-    "WritableTxnMarker",
     WritableTxnMarker,
     "1+",
     Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
@@ -380,7 +386,6 @@ _WRITABLE_TXN_MARKER = StructSpec(
     Field("TransactionVersion", "transaction_version", "int8", "2+", ignorable=True),
 )
 WriteTxnMarkersRequest.SPEC = MessageSpec(
-    "WriteTxnMarkersRequest",
     WriteTxnMarkersRequest,
     "1+",
     Field("Markers", "markers", "[]struct", "0+", struct=_WRITABLE_TXN_MARKER),

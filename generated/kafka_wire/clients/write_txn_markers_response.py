@@ -280,14 +280,12 @@ def _write_v1(message: WriteTxnMarkersResponse) -> bytes:
 
 
 _WRITABLE_TXN_MARKER_PARTITION_RESULT = StructSpec(
-    "WritableTxnMarkerPartitionResult",
     WritableTxnMarkerPartitionResult,
     "1+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
     Field("ErrorCode", "error_code", "int16", "0+"),
 )
 _WRITABLE_TXN_MARKER_TOPIC_RESULT = StructSpec(
-    "WritableTxnMarkerTopicResult",
     WritableTxnMarkerTopicResult,
     "1+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
@@ -300,7 +298,6 @@ _WRITABLE_TXN_MARKER_TOPIC_RESULT = StructSpec(
     ),
 )
 _WRITABLE_TXN_MARKER_RESULT = StructSpec(
-    "WritableTxnMarkerResult",
     WritableTxnMarkerResult,
     "1+",
     Field("ProducerId", "producer_id", "int64", "0+", entity_type="producerId"),
@@ -309,7 +306,6 @@ _WRITABLE_TXN_MARKER_RESULT = StructSpec(
     ),
 )
 WriteTxnMarkersResponse.SPEC = MessageSpec(
-    "WriteTxnMarkersResponse",
     WriteTxnMarkersResponse,
     "1+",
     Field("Markers", "markers", "[]struct", "0+", struct=_WRITABLE_TXN_MARKER_RESULT),

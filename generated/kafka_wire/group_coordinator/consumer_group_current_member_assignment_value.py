@@ -260,7 +260,6 @@ def _write_v0(message: ConsumerGroupCurrentMemberAssignmentValue) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
@@ -276,7 +275,6 @@ _TOPIC_PARTITIONS = StructSpec(
     ),
 )
 ConsumerGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
-    "ConsumerGroupCurrentMemberAssignmentValue",
     ConsumerGroupCurrentMemberAssignmentValue,
     "0+",
     Field("MemberEpoch", "member_epoch", "int32", "0+"),

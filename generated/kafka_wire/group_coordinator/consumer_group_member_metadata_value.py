@@ -380,14 +380,12 @@ def _write_v0(message: ConsumerGroupMemberMetadataValue) -> bytes:
 
 
 _CLASSIC_PROTOCOL = StructSpec(
-    "ClassicProtocol",
     ClassicProtocol,
     "0+",
     Field("Name", "name", "string", "0+"),
     Field("Metadata", "metadata", "bytes", "0+"),
 )
 _CLASSIC_MEMBER_METADATA = StructSpec(
-    "ClassicMemberMetadata",
     ClassicMemberMetadata,
     "0+",
     Field("SessionTimeoutMs", "session_timeout_ms", "int32", "0+"),
@@ -400,7 +398,6 @@ _CLASSIC_MEMBER_METADATA = StructSpec(
     ),
 )
 ConsumerGroupMemberMetadataValue.SPEC = MessageSpec(
-    "ConsumerGroupMemberMetadataValue",
     ConsumerGroupMemberMetadataValue,
     "0+",
     Field("InstanceId", "instance_id", "string", "0+", nullable="0+"),

@@ -87,7 +87,6 @@ def _write_v0(message: ConsumerGroupMetadataValue) -> bytes:
 
 
 ConsumerGroupMetadataValue.SPEC = MessageSpec(
-    "ConsumerGroupMetadataValue",
     ConsumerGroupMetadataValue,
     "0+",
     Field("Epoch", "epoch", "int32", "0+"),

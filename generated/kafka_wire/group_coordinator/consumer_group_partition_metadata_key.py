@@ -27,7 +27,6 @@ class ConsumerGroupPartitionMetadataKey(Message):
 
     API_KEY = 4
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "") -> None:
         self.group_id = group_id
@@ -62,7 +61,6 @@ def _write_v0(message: ConsumerGroupPartitionMetadataKey) -> bytes:
 
 
 ConsumerGroupPartitionMetadataKey.SPEC = MessageSpec(
-    "ConsumerGroupPartitionMetadataKey",
     ConsumerGroupPartitionMetadataKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

@@ -230,14 +230,12 @@ def _write_v0(message: ConsumerGroupPartitionMetadataValue) -> bytes:
 
 
 _PARTITION_METADATA = StructSpec(
-    "PartitionMetadata",
     PartitionMetadata,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
     Field("Racks", "racks", "[]string", "0+"),
 )
 _TOPIC_METADATA = StructSpec(
-    "TopicMetadata",
     TopicMetadata,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
@@ -252,7 +250,6 @@ _TOPIC_METADATA = StructSpec(
     ),
 )
 ConsumerGroupPartitionMetadataValue.SPEC = MessageSpec(
-    "ConsumerGroupPartitionMetadataValue",
     ConsumerGroupPartitionMetadataValue,
     "0+",
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_METADATA),

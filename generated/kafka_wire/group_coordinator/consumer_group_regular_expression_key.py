@@ -29,7 +29,6 @@ class ConsumerGroupRegularExpressionKey(Message):
 
     API_KEY = 16
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "", regular_expression: str = "") -> None:
         self.group_id = group_id
@@ -73,7 +72,6 @@ def _write_v0(message: ConsumerGroupRegularExpressionKey) -> bytes:
 
 
 ConsumerGroupRegularExpressionKey.SPEC = MessageSpec(
-    "ConsumerGroupRegularExpressionKey",
     ConsumerGroupRegularExpressionKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

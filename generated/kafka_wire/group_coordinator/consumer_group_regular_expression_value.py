@@ -86,7 +86,6 @@ def _write_v0(message: ConsumerGroupRegularExpressionValue) -> bytes:
 
 
 ConsumerGroupRegularExpressionValue.SPEC = MessageSpec(
-    "ConsumerGroupRegularExpressionValue",
     ConsumerGroupRegularExpressionValue,
     "0+",
     Field("Topics", "topics", "[]string", "0+"),

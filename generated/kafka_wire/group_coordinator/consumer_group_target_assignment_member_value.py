@@ -145,14 +145,12 @@ def _write_v0(message: ConsumerGroupTargetAssignmentMemberValue) -> bytes:
 
 
 _TOPIC_PARTITION = StructSpec(
-    "TopicPartition",
     TopicPartition,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ConsumerGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
-    "ConsumerGroupTargetAssignmentMemberValue",
     ConsumerGroupTargetAssignmentMemberValue,
     "0+",
     Field(

@@ -97,7 +97,6 @@ def _write_v0(message: ConsumerGroupTargetAssignmentMetadataValue) -> bytes:
 
 
 ConsumerGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
-    "ConsumerGroupTargetAssignmentMetadataValue",
     ConsumerGroupTargetAssignmentMetadataValue,
     "0+",
     Field("AssignmentEpoch", "assignment_epoch", "int32", "0+"),

@@ -27,7 +27,6 @@ class GroupMetadataKey(Message):
 
     API_KEY = 2
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group: str = "") -> None:
         self.group = group
@@ -60,7 +59,6 @@ def _write_v0(message: GroupMetadataKey) -> bytes:
 
 
 GroupMetadataKey.SPEC = MessageSpec(
-    "GroupMetadataKey",
     GroupMetadataKey,
     "none",
     Field("group", "group", "string", "0"),

@@ -699,7 +699,6 @@ def _write_v0(message: GroupMetadataValue) -> bytes:
 
 
 _MEMBER_METADATA = StructSpec(
-    "MemberMetadata",
     MemberMetadata,
     "4+",
     Field("memberId", "member_id", "string", "0+"),
@@ -727,7 +726,6 @@ _MEMBER_METADATA = StructSpec(
     Field("assignment", "assignment", "bytes", "0+"),
 )
 GroupMetadataValue.SPEC = MessageSpec(
-    "GroupMetadataValue",
     GroupMetadataValue,
     "4+",
     Field("protocolType", "protocol_type", "string", "0+"),

@@ -33,7 +33,6 @@ class LegacyOffsetCommitValue(Message):
 
     API_KEY = 0
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self, *, offset: int = 0, metadata: str = "", commit_timestamp: int = 0
@@ -73,7 +72,6 @@ def _write_v0(message: LegacyOffsetCommitValue) -> bytes:
 
 
 LegacyOffsetCommitValue.SPEC = MessageSpec(
-    "LegacyOffsetCommitValue",
     LegacyOffsetCommitValue,
     "none",
     Field("offset", "offset", "int64", "0"),

@@ -33,7 +33,6 @@ class OffsetCommitKey(Message):
 
     API_KEY = 1
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group: str = "", topic: str = "", partition: int = 0) -> None:
         self.group = group
@@ -79,7 +78,6 @@ def _write_v0(message: OffsetCommitKey) -> bytes:
 
 
 OffsetCommitKey.SPEC = MessageSpec(
-    "OffsetCommitKey",
     OffsetCommitKey,
     "none",
     Field("group", "group", "string", "0"),

@@ -226,7 +226,6 @@ def _write_v1(message: OffsetCommitValue) -> bytes:
 
 
 OffsetCommitValue.SPEC = MessageSpec(
-    "OffsetCommitValue",
     OffsetCommitValue,
     "4+",
     Field("offset", "offset", "int64", "0+"),

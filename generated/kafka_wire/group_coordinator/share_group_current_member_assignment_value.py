@@ -182,14 +182,12 @@ def _write_v0(message: ShareGroupCurrentMemberAssignmentValue) -> bytes:
 
 
 _TOPIC_PARTITIONS = StructSpec(
-    "TopicPartitions",
     TopicPartitions,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 ShareGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
-    "ShareGroupCurrentMemberAssignmentValue",
     ShareGroupCurrentMemberAssignmentValue,
     "0+",
     Field("MemberEpoch", "member_epoch", "int32", "0+"),

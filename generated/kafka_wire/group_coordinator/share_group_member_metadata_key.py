@@ -29,7 +29,6 @@ class ShareGroupMemberMetadataKey(Message):
 
     API_KEY = 10
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "", member_id: str = "") -> None:
         self.group_id = group_id
@@ -71,7 +70,6 @@ def _write_v0(message: ShareGroupMemberMetadataKey) -> bytes:
 
 
 ShareGroupMemberMetadataKey.SPEC = MessageSpec(
-    "ShareGroupMemberMetadataKey",
     ShareGroupMemberMetadataKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

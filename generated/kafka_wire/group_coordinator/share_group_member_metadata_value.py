@@ -130,7 +130,6 @@ def _write_v0(message: ShareGroupMemberMetadataValue) -> bytes:
 
 
 ShareGroupMemberMetadataValue.SPEC = MessageSpec(
-    "ShareGroupMemberMetadataValue",
     ShareGroupMemberMetadataValue,
     "0+",
     Field("RackId", "rack_id", "string", "0+", nullable="0+"),

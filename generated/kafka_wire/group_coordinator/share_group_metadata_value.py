@@ -63,7 +63,6 @@ def _write_v0(message: ShareGroupMetadataValue) -> bytes:
 
 
 ShareGroupMetadataValue.SPEC = MessageSpec(
-    "ShareGroupMetadataValue",
     ShareGroupMetadataValue,
     "0+",
     Field("Epoch", "epoch", "int32", "0+"),

@@ -22,7 +22,6 @@ class ShareGroupPartitionMetadataKey(Message):
 
     VERSIONS = range(9, 10)
     CURRENT_VERSIONS = range(0)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "") -> None:
         self.group_id = group_id
@@ -30,7 +29,6 @@ class ShareGroupPartitionMetadataKey(Message):
 
 
 ShareGroupPartitionMetadataKey.SPEC = MessageSpec(
-    "ShareGroupPartitionMetadataKey",
     ShareGroupPartitionMetadataKey,
     "none",
     Field("GroupId", "group_id", "string", "9"),

@@ -83,14 +83,12 @@ class PartitionMetadata(Struct):
 
 
 _PARTITION_METADATA = StructSpec(
-    "PartitionMetadata",
     PartitionMetadata,
     "0+",
     Field("Partition", "partition", "int32", "0+"),
     Field("Racks", "racks", "[]string", "0+"),
 )
 _TOPIC_METADATA = StructSpec(
-    "TopicMetadata",
     TopicMetadata,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
@@ -105,7 +103,6 @@ _TOPIC_METADATA = StructSpec(
     ),
 )
 ShareGroupPartitionMetadataValue.SPEC = MessageSpec(
-    "ShareGroupPartitionMetadataValue",
     ShareGroupPartitionMetadataValue,
     "0+",
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_METADATA),

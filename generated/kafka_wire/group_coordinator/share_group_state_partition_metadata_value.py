@@ -270,7 +270,6 @@ def _write_v0(message: ShareGroupStatePartitionMetadataValue) -> bytes:
 
 
 _TOPIC_PARTITIONS_INFO = StructSpec(
-    "TopicPartitionsInfo",
     TopicPartitionsInfo,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
@@ -278,14 +277,12 @@ _TOPIC_PARTITIONS_INFO = StructSpec(
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 _TOPIC_INFO = StructSpec(
-    "TopicInfo",
     TopicInfo,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),
     Field("TopicName", "topic_name", "string", "0+"),
 )
 ShareGroupStatePartitionMetadataValue.SPEC = MessageSpec(
-    "ShareGroupStatePartitionMetadataValue",
     ShareGroupStatePartitionMetadataValue,
     "0+",
     Field(

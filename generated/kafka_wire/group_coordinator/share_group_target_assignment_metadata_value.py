@@ -97,7 +97,6 @@ def _write_v0(message: ShareGroupTargetAssignmentMetadataValue) -> bytes:
 
 
 ShareGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
-    "ShareGroupTargetAssignmentMetadataValue",
     ShareGroupTargetAssignmentMetadataValue,
     "0+",
     Field("AssignmentEpoch", "assignment_epoch", "int32", "0+"),

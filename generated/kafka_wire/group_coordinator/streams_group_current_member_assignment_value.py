@@ -336,7 +336,6 @@ def _write_v0(message: StreamsGroupCurrentMemberAssignmentValue) -> bytes:
 
 
 _TASK_IDS = StructSpec(
-    "TaskIds",
     TaskIds,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
@@ -352,7 +351,6 @@ _TASK_IDS = StructSpec(
     ),
 )
 StreamsGroupCurrentMemberAssignmentValue.SPEC = MessageSpec(
-    "StreamsGroupCurrentMemberAssignmentValue",
     StreamsGroupCurrentMemberAssignmentValue,
     "0+",
     Field("MemberEpoch", "member_epoch", "int32", "0+"),

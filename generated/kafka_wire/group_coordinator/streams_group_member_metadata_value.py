@@ -322,21 +322,18 @@ def _write_v0(message: StreamsGroupMemberMetadataValue) -> bytes:
 
 
 _ENDPOINT = StructSpec(
-    "Endpoint",
     Endpoint,
     "0+",
     Field("Host", "host", "string", "0+"),
     Field("Port", "port", "uint16", "0+"),
 )
 _KEY_VALUE = StructSpec(
-    "KeyValue",
     KeyValue,
     "0+",
     Field("Key", "key", "string", "0+"),
     Field("Value", "value", "string", "0+"),
 )
 StreamsGroupMemberMetadataValue.SPEC = MessageSpec(
-    "StreamsGroupMemberMetadataValue",
     StreamsGroupMemberMetadataValue,
     "0+",
     Field("InstanceId", "instance_id", "string", "0+", nullable="0+"),

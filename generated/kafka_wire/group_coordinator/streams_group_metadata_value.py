@@ -200,14 +200,12 @@ def _write_v0(message: StreamsGroupMetadataValue) -> bytes:
 
 
 _LAST_ASSIGNMENT_CONFIG = StructSpec(
-    "LastAssignmentConfig",
     LastAssignmentConfig,
     "0+",
     Field("Key", "key", "string", "0+"),
     Field("Value", "value", "string", "0+"),
 )
 StreamsGroupMetadataValue.SPEC = MessageSpec(
-    "StreamsGroupMetadataValue",
     StreamsGroupMetadataValue,
     "0+",
     Field("Epoch", "epoch", "int32", "0+"),

@@ -29,7 +29,6 @@ class StreamsGroupTargetAssignmentMemberKey(Message):
 
     API_KEY = 21
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "", member_id: str = "") -> None:
         self.group_id = group_id
@@ -73,7 +72,6 @@ def _write_v0(message: StreamsGroupTargetAssignmentMemberKey) -> bytes:
 
 
 StreamsGroupTargetAssignmentMemberKey.SPEC = MessageSpec(
-    "StreamsGroupTargetAssignmentMemberKey",
     StreamsGroupTargetAssignmentMemberKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

@@ -192,14 +192,12 @@ def _write_v0(message: StreamsGroupTargetAssignmentMemberValue) -> bytes:
 
 
 _TASK_IDS = StructSpec(
-    "TaskIds",
     TaskIds,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
     Field("Partitions", "partitions", "[]int32", "0+"),
 )
 StreamsGroupTargetAssignmentMemberValue.SPEC = MessageSpec(
-    "StreamsGroupTargetAssignmentMemberValue",
     StreamsGroupTargetAssignmentMemberValue,
     "0+",
     Field("ActiveTasks", "active_tasks", "[]struct", "0+", struct=_TASK_IDS),

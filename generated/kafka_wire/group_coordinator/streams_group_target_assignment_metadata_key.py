@@ -27,7 +27,6 @@ class StreamsGroupTargetAssignmentMetadataKey(Message):
 
     API_KEY = 20
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "") -> None:
         self.group_id = group_id
@@ -62,7 +61,6 @@ def _write_v0(message: StreamsGroupTargetAssignmentMetadataKey) -> bytes:
 
 
 StreamsGroupTargetAssignmentMetadataKey.SPEC = MessageSpec(
-    "StreamsGroupTargetAssignmentMetadataKey",
     StreamsGroupTargetAssignmentMetadataKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

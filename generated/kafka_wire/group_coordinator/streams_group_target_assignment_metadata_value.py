@@ -97,7 +97,6 @@ def _write_v0(message: StreamsGroupTargetAssignmentMetadataValue) -> bytes:
 
 
 StreamsGroupTargetAssignmentMetadataValue.SPEC = MessageSpec(
-    "StreamsGroupTargetAssignmentMetadataValue",
     StreamsGroupTargetAssignmentMetadataValue,
     "0+",
     Field("AssignmentEpoch", "assignment_epoch", "int32", "0+"),

@@ -27,7 +27,6 @@ class StreamsGroupTopologyKey(Message):
 
     API_KEY = 23
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, group_id: str = "") -> None:
         self.group_id = group_id
@@ -60,7 +59,6 @@ def _write_v0(message: StreamsGroupTopologyKey) -> bytes:
 
 
 StreamsGroupTopologyKey.SPEC = MessageSpec(
-    "StreamsGroupTopologyKey",
     StreamsGroupTopologyKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

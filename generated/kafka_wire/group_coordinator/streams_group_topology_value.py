@@ -525,14 +525,12 @@ def _write_v0(message: StreamsGroupTopologyValue) -> bytes:
 
 
 _TOPIC_CONFIG = StructSpec(
-    "TopicConfig",
     TopicConfig,
     "0+",
     Field("key", "key", "string", "0+"),
     Field("value", "value", "string", "0+"),
 )
 _TOPIC_INFO = StructSpec(
-    "TopicInfo",
     TopicInfo,
     "0+",
     Field("Name", "name", "string", "0+"),
@@ -541,7 +539,6 @@ _TOPIC_INFO = StructSpec(
     Field("TopicConfigs", "topic_configs", "[]struct", "0+", struct=_TOPIC_CONFIG),
 )
 _COPARTITION_GROUP = StructSpec(
-    "CopartitionGroup",
     CopartitionGroup,
     "0+",
     Field("SourceTopics", "source_topics", "[]int16", "0+"),
@@ -549,7 +546,6 @@ _COPARTITION_GROUP = StructSpec(
     Field("RepartitionSourceTopics", "repartition_source_topics", "[]int16", "0+"),
 )
 _SUBTOPOLOGY = StructSpec(
-    "Subtopology",
     Subtopology,
     "0+",
     Field("SubtopologyId", "subtopology_id", "string", "0+"),
@@ -579,7 +575,6 @@ _SUBTOPOLOGY = StructSpec(
     ),
 )
 StreamsGroupTopologyValue.SPEC = MessageSpec(
-    "StreamsGroupTopologyValue",
     StreamsGroupTopologyValue,
     "0+",
     Field("Epoch", "epoch", "int32", "0+"),

@@ -93,7 +93,6 @@ def _write_v0(message: AbortTransactionRecord) -> bytes:
 
 
 AbortTransactionRecord.SPEC = MessageSpec(
-    "AbortTransactionRecord",
     AbortTransactionRecord,
     "0+",
     Field(

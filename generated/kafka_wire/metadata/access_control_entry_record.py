@@ -138,7 +138,6 @@ def _write_v0(message: AccessControlEntryRecord) -> bytes:
 
 
 AccessControlEntryRecord.SPEC = MessageSpec(
-    "AccessControlEntryRecord",
     AccessControlEntryRecord,
     "0+",
     Field("Id", "id", "uuid", "0+"),

@@ -59,7 +59,6 @@ class AccessControlRecord(Message):
 
 
 AccessControlRecord.SPEC = MessageSpec(
-    "AccessControlRecord",
     AccessControlRecord,
     "0+",
     Field("ResourceType", "resource_type", "int8", "0+"),

@@ -93,7 +93,6 @@ def _write_v0(message: BeginTransactionRecord) -> bytes:
 
 
 BeginTransactionRecord.SPEC = MessageSpec(
-    "BeginTransactionRecord",
     BeginTransactionRecord,
     "0+",
     Field(

@@ -360,7 +360,6 @@ def _write_v0(message: BrokerRegistrationChangeRecord) -> bytes:
 
 
 BrokerRegistrationChangeRecord.SPEC = MessageSpec(
-    "BrokerRegistrationChangeRecord",
     BrokerRegistrationChangeRecord,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

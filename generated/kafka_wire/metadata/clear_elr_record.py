@@ -67,7 +67,6 @@ def _write_v0(message: ClearElrRecord) -> bytes:
 
 
 ClearElrRecord.SPEC = MessageSpec(
-    "ClearElrRecord",
     ClearElrRecord,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),

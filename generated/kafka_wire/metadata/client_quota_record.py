@@ -178,14 +178,12 @@ def _write_v0(message: ClientQuotaRecord) -> bytes:
 
 
 _ENTITY_DATA = StructSpec(
-    "EntityData",
     EntityData,
     "0+",
     Field("EntityType", "entity_type", "string", "0+"),
     Field("EntityName", "entity_name", "string", "0+", nullable="0+"),
 )
 ClientQuotaRecord.SPEC = MessageSpec(
-    "ClientQuotaRecord",
     ClientQuotaRecord,
     "0+",
     Field("Entity", "entity", "[]struct", "0+", struct=_ENTITY_DATA),

@@ -118,7 +118,6 @@ def _write_v0(message: ConfigRecord) -> bytes:
 
 
 ConfigRecord.SPEC = MessageSpec(
-    "ConfigRecord",
     ConfigRecord,
     "0+",
     Field("ResourceType", "resource_type", "int8", "0+"),

@@ -158,7 +158,6 @@ def _write_v0(message: DelegationTokenRecord) -> bytes:
 
 
 DelegationTokenRecord.SPEC = MessageSpec(
-    "DelegationTokenRecord",
     DelegationTokenRecord,
     "0+",
     Field("Owner", "owner", "string", "0+"),

@@ -48,7 +48,6 @@ def _write_v0(message: EndTransactionRecord) -> bytes:
 
 
 EndTransactionRecord.SPEC = MessageSpec(
-    "EndTransactionRecord",
     EndTransactionRecord,
     "0+",
     type="metadata",

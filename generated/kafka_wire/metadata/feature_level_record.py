@@ -75,7 +75,6 @@ def _write_v0(message: FeatureLevelRecord) -> bytes:
 
 
 FeatureLevelRecord.SPEC = MessageSpec(
-    "FeatureLevelRecord",
     FeatureLevelRecord,
     "0+",
     Field("Name", "name", "string", "0+"),

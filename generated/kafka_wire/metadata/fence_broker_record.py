@@ -63,7 +63,6 @@ def _write_v0(message: FenceBrokerRecord) -> bytes:
 
 
 FenceBrokerRecord.SPEC = MessageSpec(
-    "FenceBrokerRecord",
     FenceBrokerRecord,
     "0+",
     Field("Id", "id", "int32", "0+", entity_type="brokerId"),

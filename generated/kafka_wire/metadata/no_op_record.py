@@ -48,7 +48,6 @@ def _write_v0(message: NoOpRecord) -> bytes:
 
 
 NoOpRecord.SPEC = MessageSpec(
-    "NoOpRecord",
     NoOpRecord,
     "0+",
     type="metadata",

@@ -712,7 +712,6 @@ def _write_v0(message: PartitionChangeRecord) -> bytes:
 
 
 PartitionChangeRecord.SPEC = MessageSpec(
-    "PartitionChangeRecord",
     PartitionChangeRecord,
     "0+",
     Field("PartitionId", "partition_id", "int32", "0+", default=-1),

@@ -604,7 +604,6 @@ def _write_v0(message: PartitionRecord) -> bytes:
 
 
 PartitionRecord.SPEC = MessageSpec(
-    "PartitionRecord",
     PartitionRecord,
     "0+",
     Field("PartitionId", "partition_id", "int32", "0+", default=-1),

@@ -76,7 +76,6 @@ def _write_v0(message: ProducerIdsRecord) -> bytes:
 
 
 ProducerIdsRecord.SPEC = MessageSpec(
-    "ProducerIdsRecord",
     ProducerIdsRecord,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -830,7 +830,6 @@ def _write_v0(message: RegisterBrokerRecord) -> bytes:
 
 
 _BROKER_ENDPOINT = StructSpec(
-    "BrokerEndpoint",
     BrokerEndpoint,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -839,7 +838,6 @@ _BROKER_ENDPOINT = StructSpec(
     Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _BROKER_FEATURE = StructSpec(
-    "BrokerFeature",
     BrokerFeature,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -847,7 +845,6 @@ _BROKER_FEATURE = StructSpec(
     Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 RegisterBrokerRecord.SPEC = MessageSpec(
-    "RegisterBrokerRecord",
     RegisterBrokerRecord,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -293,7 +293,6 @@ def _write_v0(message: RegisterControllerRecord) -> bytes:
 
 
 _CONTROLLER_ENDPOINT = StructSpec(
-    "ControllerEndpoint",
     ControllerEndpoint,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -302,7 +301,6 @@ _CONTROLLER_ENDPOINT = StructSpec(
     Field("SecurityProtocol", "security_protocol", "int16", "0+"),
 )
 _CONTROLLER_FEATURE = StructSpec(
-    "ControllerFeature",
     ControllerFeature,
     "0+",
     Field("Name", "name", "string", "0+", map_key=True),
@@ -310,7 +308,6 @@ _CONTROLLER_FEATURE = StructSpec(
     Field("MaxSupportedVersion", "max_supported_version", "int16", "0+"),
 )
 RegisterControllerRecord.SPEC = MessageSpec(
-    "RegisterControllerRecord",
     RegisterControllerRecord,
     "0+",
     Field("ControllerId", "controller_id", "int32", "0+"),

@@ -64,7 +64,6 @@ def _write_v0(message: RemoveAccessControlEntryRecord) -> bytes:
 
 
 RemoveAccessControlEntryRecord.SPEC = MessageSpec(
-    "RemoveAccessControlEntryRecord",
     RemoveAccessControlEntryRecord,
     "0+",
     Field("Id", "id", "uuid", "0+"),

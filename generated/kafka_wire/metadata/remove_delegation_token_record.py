@@ -67,7 +67,6 @@ def _write_v0(message: RemoveDelegationTokenRecord) -> bytes:
 
 
 RemoveDelegationTokenRecord.SPEC = MessageSpec(
-    "RemoveDelegationTokenRecord",
     RemoveDelegationTokenRecord,
     "0+",
     Field("TokenId", "token_id", "string", "0+"),

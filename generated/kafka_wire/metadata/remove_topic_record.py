@@ -62,7 +62,6 @@ def _write_v0(message: RemoveTopicRecord) -> bytes:
 
 
 RemoveTopicRecord.SPEC = MessageSpec(
-    "RemoveTopicRecord",
     RemoveTopicRecord,
     "0+",
     Field("TopicId", "topic_id", "uuid", "0+"),

@@ -77,7 +77,6 @@ def _write_v0(message: RemoveUserScramCredentialRecord) -> bytes:
 
 
 RemoveUserScramCredentialRecord.SPEC = MessageSpec(
-    "RemoveUserScramCredentialRecord",
     RemoveUserScramCredentialRecord,
     "0+",
     Field("Name", "name", "string", "0+"),

@@ -77,7 +77,6 @@ def _write_v0(message: TopicRecord) -> bytes:
 
 
 TopicRecord.SPEC = MessageSpec(
-    "TopicRecord",
     TopicRecord,
     "0+",
     Field("Name", "name", "string", "0+", entity_type="topicName"),

@@ -63,7 +63,6 @@ def _write_v0(message: UnfenceBrokerRecord) -> bytes:
 
 
 UnfenceBrokerRecord.SPEC = MessageSpec(
-    "UnfenceBrokerRecord",
     UnfenceBrokerRecord,
     "0+",
     Field("Id", "id", "int32", "0+", entity_type="brokerId"),

@@ -63,7 +63,6 @@ def _write_v0(message: UnregisterBrokerRecord) -> bytes:
 
 
 UnregisterBrokerRecord.SPEC = MessageSpec(
-    "UnregisterBrokerRecord",
     UnregisterBrokerRecord,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", entity_type="brokerId"),

@@ -112,7 +112,6 @@ def _write_v0(message: UserScramCredentialRecord) -> bytes:
 
 
 UserScramCredentialRecord.SPEC = MessageSpec(
-    "UserScramCredentialRecord",
     UserScramCredentialRecord,
     "0+",
     Field("Name", "name", "string", "0+"),

@@ -60,7 +60,6 @@ def _write_v0(message: ZkMigrationStateRecord) -> bytes:
 
 
 ZkMigrationStateRecord.SPEC = MessageSpec(
-    "ZkMigrationStateRecord",
     ZkMigrationStateRecord,
     "0+",
     Field("ZkMigrationState", "zk_migration_state", "int8", "0+"),

@@ -255,13 +255,11 @@ def _write_v0(message: QuorumStateData) -> bytes:
 
 
 _VOTER = StructSpec(
-    "Voter",
     Voter,
     "0+",
     Field("VoterId", "voter_id", "int32", "0"),
 )
 QuorumStateData.SPEC = MessageSpec(
-    "QuorumStateData",
     QuorumStateData,
     "0+",
     Field("ClusterId", "cluster_id", "string", "0"),

@@ -242,7 +242,6 @@ def _write_v0(message: ShareSnapshotValue) -> bytes:
 
 
 _STATE_BATCH = StructSpec(
-    "StateBatch",
     StateBatch,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -251,7 +250,6 @@ _STATE_BATCH = StructSpec(
     Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 ShareSnapshotValue.SPEC = MessageSpec(
-    "ShareSnapshotValue",
     ShareSnapshotValue,
     "0+",
     Field("SnapshotEpoch", "snapshot_epoch", "int32", "0+"),

@@ -34,7 +34,6 @@ class ShareUpdateKey(Message):
 
     API_KEY = 1
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self, *, group_id: str = "", topic_id: UUID = ZERO_UUID, partition: int = 0
@@ -75,7 +74,6 @@ def _write_v0(message: ShareUpdateKey) -> bytes:
 
 
 ShareUpdateKey.SPEC = MessageSpec(
-    "ShareUpdateKey",
     ShareUpdateKey,
     "none",
     Field("GroupId", "group_id", "string", "0"),

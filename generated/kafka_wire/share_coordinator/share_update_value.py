@@ -216,7 +216,6 @@ def _write_v0(message: ShareUpdateValue) -> bytes:
 
 
 _STATE_BATCH = StructSpec(
-    "StateBatch",
     StateBatch,
     "0+",
     Field("FirstOffset", "first_offset", "int64", "0+"),
@@ -225,7 +224,6 @@ _STATE_BATCH = StructSpec(
     Field("DeliveryCount", "delivery_count", "int16", "0+"),
 )
 ShareUpdateValue.SPEC = MessageSpec(
-    "ShareUpdateValue",
     ShareUpdateValue,
     "0+",
     Field("SnapshotEpoch", "snapshot_epoch", "int32", "0+"),

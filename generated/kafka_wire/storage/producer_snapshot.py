@@ -31,7 +31,6 @@ class ProducerSnapshot(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(1, 2)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self, *, crc: int = 0, producer_entries: Iterable[ProducerEntry] = ()
@@ -157,7 +156,6 @@ def _write_v1(message: ProducerSnapshot) -> bytes:
 
 
 _PRODUCER_ENTRY = StructSpec(
-    "ProducerEntry",
     ProducerEntry,
     "none",
     Field("ProducerId", "producer_id", "int64", "1"),
@@ -170,7 +168,6 @@ _PRODUCER_ENTRY = StructSpec(
     Field("CurrentTxnFirstOffset", "current_txn_first_offset", "int64", "1"),
 )
 ProducerSnapshot.SPEC = MessageSpec(
-    "ProducerSnapshot",
     ProducerSnapshot,
     "none",
     Field("Crc", "crc", "uint32", "1"),

@@ -370,7 +370,6 @@ def _write_v0(message: RemoteLogSegmentMetadataRecord) -> bytes:
 
 
 _TOPIC_ID_PARTITION_ENTRY = StructSpec(
-    "TopicIdPartitionEntry",
     TopicIdPartitionEntry,
     "0+",
     Field("Name", "name", "string", "0+"),
@@ -378,7 +377,6 @@ _TOPIC_ID_PARTITION_ENTRY = StructSpec(
     Field("Partition", "partition", "int32", "0+"),
 )
 _REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
-    "RemoteLogSegmentIdEntry",
     RemoteLogSegmentIdEntry,
     "0+",
     Field(
@@ -391,14 +389,12 @@ _REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
     Field("Id", "id", "uuid", "0+"),
 )
 _SEGMENT_LEADER_EPOCH_ENTRY = StructSpec(
-    "SegmentLeaderEpochEntry",
     SegmentLeaderEpochEntry,
     "0+",
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
     Field("Offset", "offset", "int64", "0+"),
 )
 RemoteLogSegmentMetadataRecord.SPEC = MessageSpec(
-    "RemoteLogSegmentMetadataRecord",
     RemoteLogSegmentMetadataRecord,
     "0+",
     Field(

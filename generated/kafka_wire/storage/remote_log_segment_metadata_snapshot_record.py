@@ -245,14 +245,12 @@ def _write_v0(message: RemoteLogSegmentMetadataSnapshotRecord) -> bytes:
 
 
 _SEGMENT_LEADER_EPOCH_ENTRY = StructSpec(
-    "SegmentLeaderEpochEntry",
     SegmentLeaderEpochEntry,
     "0+",
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
     Field("Offset", "offset", "int64", "0+"),
 )
 RemoteLogSegmentMetadataSnapshotRecord.SPEC = MessageSpec(
-    "RemoteLogSegmentMetadataSnapshotRecord",
     RemoteLogSegmentMetadataSnapshotRecord,
     "0+",
     Field("SegmentId", "segment_id", "uuid", "0+"),

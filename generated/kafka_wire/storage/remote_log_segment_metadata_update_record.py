@@ -224,7 +224,6 @@ def _write_v0(message: RemoteLogSegmentMetadataUpdateRecord) -> bytes:
 
 
 _TOPIC_ID_PARTITION_ENTRY = StructSpec(
-    "TopicIdPartitionEntry",
     TopicIdPartitionEntry,
     "0+",
     Field("Name", "name", "string", "0+"),
@@ -232,7 +231,6 @@ _TOPIC_ID_PARTITION_ENTRY = StructSpec(
     Field("Partition", "partition", "int32", "0+"),
 )
 _REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
-    "RemoteLogSegmentIdEntry",
     RemoteLogSegmentIdEntry,
     "0+",
     Field(
@@ -245,7 +243,6 @@ _REMOTE_LOG_SEGMENT_ID_ENTRY = StructSpec(
     Field("Id", "id", "uuid", "0+"),
 )
 RemoteLogSegmentMetadataUpdateRecord.SPEC = MessageSpec(
-    "RemoteLogSegmentMetadataUpdateRecord",
     RemoteLogSegmentMetadataUpdateRecord,
     "0+",
     Field(

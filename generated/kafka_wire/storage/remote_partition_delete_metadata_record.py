@@ -168,7 +168,6 @@ def _write_v0(message: RemotePartitionDeleteMetadataRecord) -> bytes:
 
 
 _TOPIC_ID_PARTITION_ENTRY = StructSpec(
-    "TopicIdPartitionEntry",
     TopicIdPartitionEntry,
     "0+",
     Field("Name", "name", "string", "0+"),
@@ -176,7 +175,6 @@ _TOPIC_ID_PARTITION_ENTRY = StructSpec(
     Field("Partition", "partition", "int32", "0+"),
 )
 RemotePartitionDeleteMetadataRecord.SPEC = MessageSpec(
-    "RemotePartitionDeleteMetadataRecord",
     RemotePartitionDeleteMetadataRecord,
     "0+",
     Field(

@@ -69,7 +69,6 @@ class SubscriptionInfoData(Message):
     __slots__ = (*__annotations__, "unknown_tags")
 
     VERSIONS = range(1, 12)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -738,21 +737,18 @@ def _write_v1(message: SubscriptionInfoData) -> bytes:
 
 
 _TASK_ID = StructSpec(
-    "TaskId",
     TaskId,
     "none",
     Field("topicGroupId", "topic_group_id", "int32", "1-6"),
     Field("partition", "partition", "int32", "1-6"),
 )
 _PARTITION_TO_OFFSET_SUM = StructSpec(
-    "PartitionToOffsetSum",
     PartitionToOffsetSum,
     "none",
     Field("partition", "partition", "int32", "7-9"),
     Field("offsetSum", "offset_sum", "int64", "7-9"),
 )
 _TASK_OFFSET_SUM = StructSpec(
-    "TaskOffsetSum",
     TaskOffsetSum,
     "none",
     Field("topicGroupId", "topic_group_id", "int32", "7+"),
@@ -768,14 +764,12 @@ _TASK_OFFSET_SUM = StructSpec(
     ),
 )
 _CLIENT_TAG = StructSpec(
-    "ClientTag",
     ClientTag,
     "none",
     Field("key", "key", "bytes", "11+"),
     Field("value", "value", "bytes", "11+"),
 )
 SubscriptionInfoData.SPEC = MessageSpec(
-    "SubscriptionInfoData",
     SubscriptionInfoData,
     "none",
     Field("version", "version", "int32", "1+"),

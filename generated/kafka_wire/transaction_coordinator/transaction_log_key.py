@@ -27,7 +27,6 @@ class TransactionLogKey(Message):
 
     API_KEY = 0
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(self, *, transactional_id: str = "") -> None:
         self.transactional_id = transactional_id
@@ -60,7 +59,6 @@ def _write_v0(message: TransactionLogKey) -> bytes:
 
 
 TransactionLogKey.SPEC = MessageSpec(
-    "TransactionLogKey",
     TransactionLogKey,
     "none",
     Field("TransactionalId", "transactional_id", "string", "0"),

@@ -417,14 +417,12 @@ def _write_v0(message: TransactionLogValue) -> bytes:
 
 
 _PARTITIONS_SCHEMA = StructSpec(
-    "PartitionsSchema",
     PartitionsSchema,
     "1+",
     Field("Topic", "topic", "string", "0+"),
     Field("PartitionIds", "partition_ids", "[]int32", "0+"),
 )
 TransactionLogValue.SPEC = MessageSpec(
-    "TransactionLogValue",
     TransactionLogValue,
     "1+",
     Field("ProducerId", "producer_id", "int64", "0+"),

@@ -120,9 +120,13 @@ class MessageSpec:
         return next((struct for struct in self.common_structs if struct.name == name), None)
 
 
-def spec_path(spec: MessageSpec) -> str:
-    """Name a spec by its area and name, as schemas are laid out: `clients/DescribeClusterRequest.json`."""
-    return "/".join((*spec.area, f"{spec.name}.json"))
+def spec_path(spec: MessageSpec, half: str = "") -> str:
+    """Name a spec by its area and name, as schemas are laid out: `clients/DescribeClusterRequest.json`.
+
+    With `half`, name the other half of its API: that of `DescribeClusterRequest` for `Response`.
+    """
+    name = spec.name.removesuffix("Request").removesuffix("Response") + half if half else spec.name
+    return "/".join((*spec.area, f"{name}.json"))
 
 
 _COMPARED = {

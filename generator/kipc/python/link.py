@@ -35,10 +35,11 @@ def linked(message: MessageModel, body: str) -> str:
         KipcError: the body uses a name that nothing defines; the text says which template does.
     """
     needed = undefined_names(body, message.path)
+    for_types = {"ClassVar", "TYPE_CHECKING", "Type", message.response.class_name} if message.response else set()
     formats = {name: message.formats[name] for name in needed if name in message.formats}
     makers = {expression.partition("(")[0] for expression in formats.values()}
     imports: dict[str, list[str]] = defaultdict(list)
-    for name in sorted((set(needed) - formats.keys()) | makers):
+    for name in sorted((set(needed) - formats.keys() - for_types) | makers):
         module = _exporters().get(name)
         if module is None:
             problem = f"uses {name}, which neither a generated module nor the runtime defines"
@@ -57,6 +58,12 @@ def _header(message: MessageModel, imports: Mapping[str, Iterable[str]], formats
         yield from _import_lines(f"from {runtime}.{module} import ", imports[module])
     classes = sorted([message.class_name, *(struct.class_name for struct in message.structs)])
     yield ""
+    if message.response:
+        yield "TYPE_CHECKING = False"
+        yield "if TYPE_CHECKING:"
+        yield "    from typing import ClassVar, Type"
+        yield f"    from .{message.response.module} import {message.response.class_name}"
+        yield ""
     yield f"__all__ = {classes}"
     yield ""
     yield from (f"{name} = {formats[name]}" for name in sorted(formats))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 from kipc.python.fields import class_names, descriptor_name, lower_fields, said_versions
-from kipc.python.model import FieldModel, MessageModel, StructModel
+from kipc.python.model import FieldModel, MessageModel, Response, StructModel
 from kipc.python.names import snake_case
 from kipc.python.plan import Planner, formats
 
@@ -22,8 +22,8 @@ def module_name(spec: MessageSpec) -> str:
     return snake_case(spec.name)
 
 
-def lower(spec: MessageSpec) -> MessageModel:
-    """Lower one message that has versions."""
+def lower(spec: MessageSpec, response: MessageSpec | None = None) -> MessageModel:
+    """Lower one message that has versions; `response` is that of a request, if it is generated too."""
     inner = dict(_structs(spec))
     classes = class_names(spec.name, *inner)
     top = _lower_message(spec, classes)
@@ -42,7 +42,12 @@ def lower(spec: MessageSpec) -> MessageModel:
         layouts=layouts,
         spans=tuple(planner.spans()),
         formats=formats(layouts),
+        response=None if response is None else _response(response),
     )
+
+
+def _response(spec: MessageSpec) -> Response:
+    return Response(class_names(spec.name)[spec.name], module_name(spec))
 
 
 def _structs(spec: MessageSpec) -> Iterator[tuple[str, StructSpec]]:

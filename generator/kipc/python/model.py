@@ -231,6 +231,14 @@ class StructModel:
 
 
 @dataclass(frozen=True, slots=True)
+class Response:
+    """The response of a request: its class, and the module that has it, in the same package."""
+
+    class_name: str
+    module: str
+
+
+@dataclass(frozen=True, slots=True)
 class MessageModel:
     spec: MessageSpec
     area: tuple[str, ...]
@@ -246,6 +254,8 @@ class MessageModel:
     """The versions that have codecs of their own, and the name of the message's layout in them."""
     formats: Mapping[str, str]
     """The packers and unpackers that its functions can use, by name: the expressions that make them."""
+    response: Response | None = None
+    """Of a request whose response is in the same package."""
 
     @property
     def class_name(self) -> str:

@@ -1,4 +1,4 @@
-"""Kafka's error codes: one table of code, name, whether trying again may help, and the text, read from a data file.
+"""Kafka's error codes: whether a retry can help, and the text, read from a data file.
 
 KIP-4's own requests use codes 21 and 22, which mean other things elsewhere in Kafka: names are resolved per API.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from kafka_wire.error_codes import ErrorCode as KafkaErrorCode
 
 __all__ = ["ErrorCode", "error_code", "error_codes"]
 
@@ -33,8 +35,9 @@ _KIP_4 = {
 def error_codes() -> dict[int, ErrorCode]:
     """Return all codes of Kafka 4.3.1, 0 (`NONE`) among them, as `org.apache.kafka.common.protocol.Errors` has them."""
     lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
-    rows = (line.split("\t") for line in lines[1:])
-    return {int(code): ErrorCode(int(code), name, retriable == "true", text) for code, name, retriable, text in rows}
+    rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
+    known = ((each, *rows[each.name]) for each in KafkaErrorCode)
+    return {each: ErrorCode(int(each), each.name, retriable == "true", text) for each, retriable, text in known}
 
 
 def error_code(code: int, api_key: int | None = None) -> ErrorCode:

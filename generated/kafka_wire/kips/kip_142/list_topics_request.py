@@ -8,6 +8,11 @@ from ...runtime.reading import new, unpacker
 from ...runtime.spec import Field, MessageSpec
 from ...runtime.writing import Buffer, Refused, boolean, packer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_topics_response import ListTopicsResponse
+
 __all__ = ["ListTopicsRequest"]
 
 _pack_bool = packer(">?")
@@ -27,7 +32,9 @@ class ListTopicsRequest(Message):
 
     API_KEY = 11420
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListTopicsResponse]]
 
     def __init__(self, *, list_internal: bool = False) -> None:
         self.list_internal = list_internal
@@ -55,7 +62,6 @@ def _write_v0(message: ListTopicsRequest) -> bytes:
 
 
 ListTopicsRequest.SPEC = MessageSpec(
-    "ListTopicsRequest",
     ListTopicsRequest,
     "none",
     Field("ListInternal", "list_internal", "bool", "0+"),

@@ -34,7 +34,6 @@ class ListTopicsResponse(Message):
 
     API_KEY = 11420
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self, *, error_code: int = 0, topic_listing: Iterable[TopicListing] = ()
@@ -119,14 +118,12 @@ def _write_v0(message: ListTopicsResponse) -> bytes:
 
 
 _TOPIC_LISTING = StructSpec(
-    "TopicListing",
     TopicListing,
     "none",
     Field("Name", "name", "string", "0+", entity_type="topicName"),
     Field("Internal", "internal", "bool", "0+"),
 )
 ListTopicsResponse.SPEC = MessageSpec(
-    "ListTopicsResponse",
     ListTopicsResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

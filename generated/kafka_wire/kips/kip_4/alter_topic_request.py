@@ -9,6 +9,11 @@ from ...runtime.reading import Damaged, new, sized_count, sized_strings, unpacke
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, packer, put_sized_strings
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .alter_topic_response import AlterTopicResponse
+
 __all__ = ["AddedConfigEntry", "AlterTopicRequest"]
 
 _pack_h = packer(">h")
@@ -41,7 +46,9 @@ class AlterTopicRequest(Message):
 
     API_KEY = 10042
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[AlterTopicResponse]]
 
     def __init__(
         self,
@@ -186,14 +193,12 @@ def _write_v0(message: AlterTopicRequest) -> bytes:
 
 
 _ADDED_CONFIG_ENTRY = StructSpec(
-    "AddedConfigEntry",
     AddedConfigEntry,
     "none",
     Field("ConfigKey", "config_key", "string", "0+"),
     Field("ConfigValue", "config_value", "string", "0+"),
 )
 AlterTopicRequest.SPEC = MessageSpec(
-    "AlterTopicRequest",
     AlterTopicRequest,
     "none",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),

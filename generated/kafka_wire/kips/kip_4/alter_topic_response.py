@@ -32,7 +32,6 @@ class AlterTopicResponse(Message):
 
     API_KEY = 10042
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self, *, error_code: int = 0, error_description: str | None = None
@@ -78,7 +77,6 @@ def _write_v0(message: AlterTopicResponse) -> bytes:
 
 
 AlterTopicResponse.SPEC = MessageSpec(
-    "AlterTopicResponse",
     AlterTopicResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

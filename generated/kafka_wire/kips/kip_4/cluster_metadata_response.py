@@ -37,7 +37,6 @@ class ClusterMetadataResponse(Message):
 
     API_KEY = 10040
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -163,7 +162,6 @@ def _write_v0(message: ClusterMetadataResponse) -> bytes:
 
 
 _BROKER = StructSpec(
-    "Broker",
     Broker,
     "none",
     Field("NodeId", "node_id", "int32", "0+", entity_type="brokerId"),
@@ -171,7 +169,6 @@ _BROKER = StructSpec(
     Field("Port", "port", "int32", "0+"),
 )
 ClusterMetadataResponse.SPEC = MessageSpec(
-    "ClusterMetadataResponse",
     ClusterMetadataResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

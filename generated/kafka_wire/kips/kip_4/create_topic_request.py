@@ -9,6 +9,11 @@ from ...runtime.reading import Damaged, new, sized_count, unpacker
 from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Refused, Write, packer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .create_topic_response import CreateTopicResponse
+
 __all__ = ["ConfigEntry", "CreateTopicRequest"]
 
 _pack_h = packer(">h")
@@ -42,7 +47,9 @@ class CreateTopicRequest(Message):
 
     API_KEY = 10041
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[CreateTopicResponse]]
 
     def __init__(
         self,
@@ -190,14 +197,12 @@ def _write_v0(message: CreateTopicRequest) -> bytes:
 
 
 _CONFIG_ENTRY = StructSpec(
-    "ConfigEntry",
     ConfigEntry,
     "none",
     Field("ConfigKey", "config_key", "string", "0+"),
     Field("ConfigValue", "config_value", "string", "0+"),
 )
 CreateTopicRequest.SPEC = MessageSpec(
-    "CreateTopicRequest",
     CreateTopicRequest,
     "none",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),

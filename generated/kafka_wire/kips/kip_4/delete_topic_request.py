@@ -8,6 +8,11 @@ from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
 from ...runtime.writing import Buffer, Refused, packer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .delete_topic_response import DeleteTopicResponse
+
 __all__ = ["DeleteTopicRequest"]
 
 _pack_h = packer(">h")
@@ -28,7 +33,9 @@ class DeleteTopicRequest(Message):
 
     API_KEY = 10043
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DeleteTopicResponse]]
 
     def __init__(self, *, topic_name: str = "") -> None:
         self.topic_name = topic_name
@@ -61,7 +68,6 @@ def _write_v0(message: DeleteTopicRequest) -> bytes:
 
 
 DeleteTopicRequest.SPEC = MessageSpec(
-    "DeleteTopicRequest",
     DeleteTopicRequest,
     "none",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),

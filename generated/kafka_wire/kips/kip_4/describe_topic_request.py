@@ -8,6 +8,11 @@ from ...runtime.reading import Damaged, new, unpacker
 from ...runtime.spec import Field, MessageSpec
 from ...runtime.writing import Buffer, Refused, packer
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_topic_response import DescribeTopicResponse
+
 __all__ = ["DescribeTopicRequest"]
 
 _pack_h = packer(">h")
@@ -27,7 +32,9 @@ class DescribeTopicRequest(Message):
 
     API_KEY = 10044
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeTopicResponse]]
 
     def __init__(self, *, topic_name: str = "") -> None:
         self.topic_name = topic_name
@@ -60,7 +67,6 @@ def _write_v0(message: DescribeTopicRequest) -> bytes:
 
 
 DescribeTopicRequest.SPEC = MessageSpec(
-    "DescribeTopicRequest",
     DescribeTopicRequest,
     "none",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),

@@ -49,7 +49,6 @@ class DescribeTopicResponse(Message):
 
     API_KEY = 10044
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -375,14 +374,12 @@ def _write_v0(message: DescribeTopicResponse) -> bytes:
 
 
 _CONFIG_ENTRY = StructSpec(
-    "ConfigEntry",
     ConfigEntry,
     "none",
     Field("ConfigKey", "config_key", "string", "0+"),
     Field("ConfigValue", "config_value", "string", "0+"),
 )
 _TOPIC_CONFIG_DETAILS = StructSpec(
-    "TopicConfigDetails",
     TopicConfigDetails,
     "none",
     Field("Partitions", "partitions", "int32", "0+"),
@@ -390,7 +387,6 @@ _TOPIC_CONFIG_DETAILS = StructSpec(
     Field("Configs", "configs", "[]struct", "0+", struct=_CONFIG_ENTRY),
 )
 _TOPIC_PARTITION_DETAILS = StructSpec(
-    "TopicPartitionDetails",
     TopicPartitionDetails,
     "none",
     Field("PartitionId", "partition_id", "int32", "0+"),
@@ -407,7 +403,6 @@ _TOPIC_PARTITION_DETAILS = StructSpec(
     Field("ISR", "isr", "[]int32", "0+", entity_type="brokerId"),
 )
 _TOPIC_DESCRIPTION = StructSpec(
-    "TopicDescription",
     TopicDescription,
     "none",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
@@ -427,7 +422,6 @@ _TOPIC_DESCRIPTION = StructSpec(
     ),
 )
 DescribeTopicResponse.SPEC = MessageSpec(
-    "DescribeTopicResponse",
     DescribeTopicResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

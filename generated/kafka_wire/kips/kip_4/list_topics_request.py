@@ -8,6 +8,11 @@ from ...runtime.reading import new
 from ...runtime.spec import MessageSpec
 from ...runtime.writing import Buffer, Refused
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .list_topics_response import ListTopicsResponse
+
 __all__ = ["ListTopicsRequest"]
 
 
@@ -18,7 +23,9 @@ class ListTopicsRequest(Message):
 
     API_KEY = 10045
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ListTopicsResponse]]
 
     def __init__(self) -> None:
         self.unknown_tags = None
@@ -42,7 +49,6 @@ def _write_v0(message: ListTopicsRequest) -> bytes:
 
 
 ListTopicsRequest.SPEC = MessageSpec(
-    "ListTopicsRequest",
     ListTopicsRequest,
     "none",
     type="request",

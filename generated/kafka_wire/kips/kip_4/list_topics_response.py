@@ -37,7 +37,6 @@ class ListTopicsResponse(Message):
 
     API_KEY = 10045
     VERSIONS = range(0, 1)
-    FLEXIBLE_VERSIONS = range(0)
 
     def __init__(
         self,
@@ -152,7 +151,6 @@ def _write_v0(message: ListTopicsResponse) -> bytes:
 
 
 _TOPICS_LIST = StructSpec(
-    "TopicsList",
     TopicsList,
     "none",
     Field(
@@ -165,7 +163,6 @@ _TOPICS_LIST = StructSpec(
     Field("AliveTopics", "alive_topics", "[]string", "0+", entity_type="topicName"),
 )
 ListTopicsResponse.SPEC = MessageSpec(
-    "ListTopicsResponse",
     ListTopicsResponse,
     "none",
     Field("ErrorCode", "error_code", "int16", "0+"),

@@ -8,6 +8,11 @@ from ...runtime.reading import new, unknown_tags, unpacker
 from ...runtime.spec import Field, MessageSpec
 from ...runtime.writing import Buffer, boolean, packer, put_tags
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_cluster_response import DescribeClusterResponse
+
 __all__ = ["DescribeClusterRequest"]
 
 _pack_bool = packer(">?")
@@ -30,6 +35,9 @@ class DescribeClusterRequest(Message):
     API_KEY = 60
     VERSIONS = range(0, 1)
     FLEXIBLE_VERSIONS = range(0, 1)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeClusterResponse]]
 
     def __init__(self, *, include_cluster_authorized_operations: bool = False) -> None:
         self.include_cluster_authorized_operations = (
@@ -63,7 +71,6 @@ def _write_v0(message: DescribeClusterRequest) -> bytes:
 
 
 DescribeClusterRequest.SPEC = MessageSpec(
-    "DescribeClusterRequest",
     DescribeClusterRequest,
     "0+",
     Field(

@@ -204,7 +204,6 @@ def _write_v0(message: DescribeClusterResponse) -> bytes:
 
 
 _DESCRIBE_CLUSTER_BROKER = StructSpec(
-    "DescribeClusterBroker",
     DescribeClusterBroker,
     "0+",
     Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
@@ -213,7 +212,6 @@ _DESCRIBE_CLUSTER_BROKER = StructSpec(
     Field("Rack", "rack", "string", "0+", nullable="0+", default=None),
 )
 DescribeClusterResponse.SPEC = MessageSpec(
-    "DescribeClusterResponse",
     DescribeClusterResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

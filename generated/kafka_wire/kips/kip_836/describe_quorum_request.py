@@ -10,6 +10,11 @@ from ...runtime.spec import Field, MessageSpec, StructSpec
 from ...runtime.writing import Buffer, Write, packer, put_compact_count, put_long_string
 from ...runtime.writing import put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .describe_quorum_response import DescribeQuorumResponse
+
 __all__ = ["DescribeQuorumRequest", "PartitionData", "TopicData"]
 
 _pack_i = packer(">i")
@@ -31,6 +36,9 @@ class DescribeQuorumRequest(Message):
     API_KEY = 55
     VERSIONS = range(0, 2)
     FLEXIBLE_VERSIONS = range(0, 2)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[DescribeQuorumResponse]]
 
     def __init__(self, *, topics: Iterable[TopicData] = ()) -> None:
         self.topics = list(topics)
@@ -189,20 +197,17 @@ def _write_v0(message: DescribeQuorumRequest) -> bytes:
 
 
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 DescribeQuorumRequest.SPEC = MessageSpec(
-    "DescribeQuorumRequest",
     DescribeQuorumRequest,
     "0+",
     Field("Topics", "topics", "[]struct", "0+", struct=_TOPIC_DATA),

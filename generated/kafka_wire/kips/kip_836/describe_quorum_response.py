@@ -562,7 +562,6 @@ def _write_v0(message: DescribeQuorumResponse) -> bytes:
 
 
 _REPLICA_STATE = StructSpec(
-    "ReplicaState",
     ReplicaState,
     "0+",
     Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
@@ -585,7 +584,6 @@ _REPLICA_STATE = StructSpec(
     ),
 )
 _PARTITION_DATA = StructSpec(
-    "PartitionData",
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
@@ -597,14 +595,12 @@ _PARTITION_DATA = StructSpec(
     Field("Observers", "observers", "[]struct", "0+", struct=_REPLICA_STATE),
 )
 _TOPIC_DATA = StructSpec(
-    "TopicData",
     TopicData,
     "0+",
     Field("TopicName", "topic_name", "string", "0+", entity_type="topicName"),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
 )
 DescribeQuorumResponse.SPEC = MessageSpec(
-    "DescribeQuorumResponse",
     DescribeQuorumResponse,
     "0+",
     Field("ErrorCode", "error_code", "int16", "0+"),

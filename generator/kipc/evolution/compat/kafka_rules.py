@@ -1,4 +1,5 @@
-"""Rules that Kafka writes down for its contributors, beyond the bytes: section 8 of the reference, and its README.
+"""Rules that Kafka writes down for its contributors, beyond the bytes: the README of its message specs
+(clients/src/main/resources/common/message/README.md).
 
 They hold over a spec as text, so that a change may break one of them although no peer will ever notice.
 """

@@ -1,4 +1,4 @@
-"""Rules over defaults: what each type takes as the text of its default (section 3.6 of the message spec)."""
+"""Rules over defaults: what each type takes as the text of its default."""
 
 from __future__ import annotations
 

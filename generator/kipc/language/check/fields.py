@@ -1,4 +1,4 @@
-"""Rules over a single field, tags and defaults apart (sections 2.3, 2.5 and 3.1 of the message spec)."""
+"""Rules over a single field, tags and defaults apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules over the specs of one area: API keys, pairs, record ids and names (section B.2 of the message spec)."""
+"""Rules over the specs of one area: API keys, pairs, record ids and names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules over the attributes of a message (sections 2.2, B.1 and B.4 of the message spec)."""
+"""Rules over the attributes of a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules over structs: their names, where they are defined, and in which versions they are used (section 2.4)."""
+"""Rules over structs: their names, where they are defined, and in which versions they are used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules over tagged fields (section 2.3 of the message spec)."""
+"""Rules over tagged fields."""
 
 from __future__ import annotations
 

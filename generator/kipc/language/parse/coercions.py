@@ -1,4 +1,4 @@
-"""Coercions: JSON values to the types of attributes, as lenient as Kafka's own reader (sections 1.3 and B.3).
+"""Coercions: JSON values to the types of attributes, as lenient as Kafka's own reader.
 
 Each takes one value that is not null and gives what it stands for, or raises `ValueError` with a sentence that goes
 behind the name of the attribute.

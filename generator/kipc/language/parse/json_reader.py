@@ -1,7 +1,7 @@
 """A JSON reader that remembers where every value stands, for specs as Kafka's own reader (Jackson) takes them.
 
 Takes a text, gives a tree of `Object`, `Array` and plain Python values. Beyond JSON there are `//` and `/* */`
-comments; a repeated key is legal and its last value counts (section 1.3 of the message spec).
+comments; a repeated key is legal and its last value counts.
 """
 
 from __future__ import annotations

@@ -8,6 +8,11 @@ from ..runtime.reading import long_string, new, unknown_tags
 from ..runtime.spec import Field, MessageSpec
 from ..runtime.writing import Buffer, Refused, put_long_string, put_tags, uint8
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar, Type
+    from .api_versions_response import ApiVersionsResponse
+
 __all__ = ["ApiVersionsRequest"]
 
 
@@ -29,6 +34,9 @@ class ApiVersionsRequest(Message):
     API_KEY = 18
     VERSIONS = range(0, 5)
     FLEXIBLE_VERSIONS = range(3, 5)
+
+    if TYPE_CHECKING:
+        RESPONSE: ClassVar[Type[ApiVersionsResponse]]
 
     def __init__(
         self, *, client_software_name: str = "", client_software_version: str = ""
@@ -105,7 +113,6 @@ def _write_v0(message: ApiVersionsRequest) -> bytes:
 
 
 ApiVersionsRequest.SPEC = MessageSpec(
-    "ApiVersionsRequest",
     ApiVersionsRequest,
     "3+",
     Field("ClientSoftwareName", "client_software_name", "string", "3+", ignorable=True),

@@ -481,7 +481,6 @@ def _write_v0(message: ApiVersionsResponse) -> bytes:
 
 
 _API_VERSION = StructSpec(
-    "ApiVersion",
     ApiVersion,
     "3+",
     Field("ApiKey", "api_key", "int16", "0+", map_key=True),
@@ -489,7 +488,6 @@ _API_VERSION = StructSpec(
     Field("MaxVersion", "max_version", "int16", "0+"),
 )
 _SUPPORTED_FEATURE_KEY = StructSpec(
-    "SupportedFeatureKey",
     SupportedFeatureKey,
     "3+",
     Field("Name", "name", "string", "3+", map_key=True),
@@ -497,7 +495,6 @@ _SUPPORTED_FEATURE_KEY = StructSpec(
     Field("MaxVersion", "max_version", "int16", "3+"),
 )
 _FINALIZED_FEATURE_KEY = StructSpec(
-    "FinalizedFeatureKey",
     FinalizedFeatureKey,
     "3+",
     Field("Name", "name", "string", "3+", map_key=True),
@@ -505,7 +502,6 @@ _FINALIZED_FEATURE_KEY = StructSpec(
     Field("MinVersionLevel", "min_version_level", "int16", "3+"),
 )
 ApiVersionsResponse.SPEC = MessageSpec(
-    "ApiVersionsResponse",
     ApiVersionsResponse,
     "3+",
     Field("ErrorCode", "error_code", "int16", "0+"),

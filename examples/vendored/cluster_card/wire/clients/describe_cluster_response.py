@@ -452,7 +452,6 @@ def _write_v0(message: DescribeClusterResponse) -> bytes:
 
 
 _DESCRIBE_CLUSTER_BROKER = StructSpec(
-    "DescribeClusterBroker",
     DescribeClusterBroker,
     "0+",
     Field("BrokerId", "broker_id", "int32", "0+", map_key=True, entity_type="brokerId"),
@@ -462,7 +461,6 @@ _DESCRIBE_CLUSTER_BROKER = StructSpec(
     Field("IsFenced", "is_fenced", "bool", "2+"),
 )
 DescribeClusterResponse.SPEC = MessageSpec(
-    "DescribeClusterResponse",
     DescribeClusterResponse,
     "0+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),

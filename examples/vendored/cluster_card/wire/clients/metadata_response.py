@@ -1721,7 +1721,6 @@ def _write_v0(message: MetadataResponse) -> bytes:
 
 
 _METADATA_RESPONSE_BROKER = StructSpec(
-    "MetadataResponseBroker",
     MetadataResponseBroker,
     "9+",
     Field("NodeId", "node_id", "int32", "0+", map_key=True, entity_type="brokerId"),
@@ -1730,7 +1729,6 @@ _METADATA_RESPONSE_BROKER = StructSpec(
     Field("Rack", "rack", "string", "1+", nullable="1+", default=None, ignorable=True),
 )
 _METADATA_RESPONSE_PARTITION = StructSpec(
-    "MetadataResponsePartition",
     MetadataResponsePartition,
     "9+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -1749,7 +1747,6 @@ _METADATA_RESPONSE_PARTITION = StructSpec(
     ),
 )
 _METADATA_RESPONSE_TOPIC = StructSpec(
-    "MetadataResponseTopic",
     MetadataResponseTopic,
     "9+",
     Field("ErrorCode", "error_code", "int16", "0+"),
@@ -1780,7 +1777,6 @@ _METADATA_RESPONSE_TOPIC = StructSpec(
     ),
 )
 MetadataResponse.SPEC = MessageSpec(
-    "MetadataResponse",
     MetadataResponse,
     "9+",
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "3+", ignorable=True),

@@ -153,7 +153,6 @@ def _write_v1(message: RequestHeader) -> bytes:
 
 
 RequestHeader.SPEC = MessageSpec(
-    "RequestHeader",
     RequestHeader,
     "2+",
     Field("RequestApiKey", "request_api_key", "int16", "0+"),

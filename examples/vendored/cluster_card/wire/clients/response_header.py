@@ -80,7 +80,6 @@ def _write_v0(message: ResponseHeader) -> bytes:
 
 
 ResponseHeader.SPEC = MessageSpec(
-    "ResponseHeader",
     ResponseHeader,
     "1+",
     Field("CorrelationId", "correlation_id", "int32", "0+"),
