@@ -1,9 +1,19 @@
-"""The error every command of the compiler reports as one sentence."""
+"""The error that every command of the compiler reports as one sentence, and what such sentences suggest."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 
 class KipcError(Exception):
     """What was asked for cannot be done; the text is one sentence that says where and what to do."""
 
     exit_code = 2
+
+
+def did_you_mean(word: str, known: Iterable[str], *, most: int = 1) -> str:
+    """Return `; did you mean X or Y?` with at most so many of the nearest known words, or nothing if none is near."""
+    spellings = {each.lower(): each for each in known}
+    nearest = get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)
+    return f"; did you mean {' or '.join(spellings[each] for each in nearest)}?" if nearest else ""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import tomllib
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from kipc.errors import KipcError
+from kipc.errors import KipcError, did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +48,8 @@ def read_settings(folder: Path) -> Settings:
 def _checked(path: Path, name: str, value: Any) -> Any:
     defaults = {each.name: each.default for each in fields(Settings)}
     if name not in defaults:
-        near = difflib.get_close_matches(name, defaults, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(defaults)}"
-        raise KipcError(f"{path}: [tool.kipc] has no setting {name}; {hint}")
+        hint = did_you_mean(name, defaults) or f"; there are {', '.join(defaults)}"
+        raise KipcError(f"{path}: [tool.kipc] has no setting {name}{hint}")
     expected = type(defaults[name])
     if expected is tuple:
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):

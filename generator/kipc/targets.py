@@ -12,10 +12,9 @@ from functools import partial
 from importlib.metadata import entry_points
 from typing import Any, TypeAlias
 
-from kipc.errors import KipcError
+from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import History
 from kipc.ir.document import document
-from kipc.language.problems import did_you_mean
 from kipc.language.specs import MessageSpec
 
 GROUP = "kipc.targets"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -226,3 +228,30 @@ def test_this_project_compiles_to_what_is_committed_without_a_cache() -> None:
     assert compiled.changes.lines() == []
     assert compiled.texts == {}
     assert compiled.manifest.text() == (folder / "MANIFEST.json").read_text(encoding="utf-8")
+
+
+def test_compiling_again_resolves_the_conflicts_of_a_merge() -> None:
+    """Two branches add a message each: the files of both are known, and the manifest is that of all specs."""
+
+    def git(*words: str, status: int = 0) -> None:
+        command = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "init.defaultBranch=main", *words]
+        assert subprocess.run(command, capture_output=True, check=False).returncode == status, words
+
+    git("init")
+    Path(".gitignore").write_text(".kipc_cache\n")
+    for branch, name in (("main", ""), ("one", "Card"), ("two", "Coin")):
+        if name:
+            git("checkout", "-b", branch, "main")
+            write_spec(name)
+            compile_()
+        git("add", ".")
+        git("commit", "-m", branch)
+    git("merge", "one", status=1)
+    assert "<<<<<<<" in MANIFEST.read_text()
+    check(status=1)
+    assert "0 removed" in compile_().stderr
+    merged = MANIFEST.read_text()
+    MANIFEST.unlink()
+    shutil.rmtree(PACKAGE)
+    compile_()
+    assert MANIFEST.read_text() == merged

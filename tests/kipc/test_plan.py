@@ -72,7 +72,7 @@ def test_formats_come_from_the_plan() -> None:
 def test_a_name_that_nothing_defines_fails_with_its_template(
     name: str, template: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kipc.python.link._exporters", dict)
+    monkeypatch.setattr("kipc.python.link.runtime_names", dict)
     with pytest.raises(KipcError, match=f"^{template} uses {name}, which neither a generated module nor the runtime"):
         linked(lower(SPEC), f"def f():\n    {name}(1)\n")
 

@@ -10,10 +10,9 @@ from pathlib import Path
 import click
 
 from kipc.cli.reading import TEST_AREA, compared_specs
-from kipc.errors import KipcError
+from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import EMPTY, History, extend, history_text, known_history
 from kipc.evolution.history_notes import changelog, release_notes, table
-from kipc.language.problems import did_you_mean
 from kipc.output.schemas import replace_files
 from kipc.settings import read_settings
 

@@ -9,9 +9,8 @@ from pathlib import Path
 
 import click
 
-from kipc.errors import KipcError
+from kipc.errors import KipcError, did_you_mean
 from kipc.language.check import read_specs
-from kipc.language.problems import did_you_mean
 from kipc.language.reading import written_specs
 from kipc.language.specs import MessageSpec
 from kipc.output.schemas import SchemaChanges

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Literal
 
 from kipc.language.specs import Location
@@ -33,10 +31,3 @@ class Problem:
         sentence = self.message if self.is_error else f"warning: {self.message}"
         path = self.location.path or "$"
         return f"{self.location}: {path if path.isprintable() else repr(path)}: {sentence} [{self.rule}]"
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return `; did you mean X?` with the nearest of the known words, or nothing where none is near."""
-    spellings = {each.lower(): each for each in known}
-    nearest = get_close_matches(word.lower(), spellings, n=1, cutoff=0.6)
-    return f"; did you mean {spellings[nearest[0]]}?" if nearest else ""

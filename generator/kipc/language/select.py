@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Sequence
 
-from kipc.errors import KipcError
+from kipc.errors import KipcError, did_you_mean
 from kipc.language.specs import MessageSpec, SpecType
 
 _HALVES = ("", "Request", "Response", "Key", "Value", "Record")
@@ -34,9 +33,7 @@ def _meant(name: str, known: set[str]) -> set[str]:
     meant = {name + half for half in _HALVES} & known
     if not meant:
         stems = known | {each.removesuffix(half) for each in known for half in _HALVES[1:]}
-        near = difflib.get_close_matches(name, sorted(stems), n=3)
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise KipcError(f"no message is called {name}{hint}")
+        raise KipcError(f"no message is called {name}{did_you_mean(name, sorted(stems), most=3)}")
     return _both_halves(meant, known)
 
 

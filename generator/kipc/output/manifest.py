@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,8 @@ class Manifest:
     def read(cls, folder: Path) -> Manifest | None:
         """Read the manifest of a generated package, None where there is none.
 
+        One with conflicts of a merge has the files of both sides.
+
         Raises:
             KipcError: if it is no manifest.
         """
@@ -60,9 +63,11 @@ class Manifest:
         if not path.is_file():
             return None
         try:
-            return cls._from_json(json.loads(path.read_text(encoding="utf-8")))
+            sides = [cls._from_json(json.loads(text)) for text in _sides(path.read_text(encoding="utf-8"))]
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise KipcError(f"{path} is damaged; delete the folder {folder} and compile again") from error
+        known = {name: record for side in reversed(sides) for name, record in side.files.items()}
+        return replace(sides[0], files=known)
 
     @classmethod
     def _from_json(cls, content: Any) -> Manifest:
@@ -91,6 +96,20 @@ class Manifest:
             "files": {path: _json(record, formatter) for path, record in sorted(self.files.items())},
         }
         return json.dumps(content, indent=1) + "\n"
+
+
+_CONFLICT = re.compile(
+    r"^<<<<<<< .*\n(?P<ours>(?:.*\n)*?)(?:\|{7} .*\n(?:.*\n)*?)?=======\n(?P<theirs>(?:.*\n)*?)>>>>>>> .*\n",
+    re.MULTILINE,
+)
+"""A conflict of a merge in git: our lines, in some styles those of the common ancestor, their lines."""
+
+
+def _sides(text: str) -> list[str]:
+    """Return the text; with conflicts of a merge, as each side has it, so that compiling again resolves them."""
+    if not _CONFLICT.search(text):
+        return [text]
+    return [_CONFLICT.sub(rf"\g<{side}>", text) for side in ("ours", "theirs")]
 
 
 def _json(record: FileRecord, formatter: str) -> dict[str, str]:

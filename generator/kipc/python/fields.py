@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keyword
 from collections.abc import Mapping
 
 from kipc.language.defaults import DefaultValue, default_value, expression, quoted
@@ -10,7 +9,7 @@ from kipc.language.kinds import Family
 from kipc.language.specs import FieldSpec
 from kipc.language.versions import VersionRange
 from kipc.python.model import FieldModel
-from kipc.python.names import RESERVED_ATTRIBUTES, RESERVED_CLASSES, free_name, free_names, snake_case
+from kipc.python.names import RESERVED_ATTRIBUTES, free_name, free_names, reserved_classes, reserved_locals, snake_case
 
 _PYTHON_TYPES = {
     Family.BOOLEAN: "bool",
@@ -21,19 +20,6 @@ _PYTHON_TYPES = {
     Family.BYTES: "bytes",
 }
 """Structs have classes of their own."""
-
-_RUNTIME_NAMES = (
-    "boolean booleans compact_bytes compact_count compact_nullable_bytes compact_nullable_count compact_strings "
-    "long_nullable_string long_string null numbers sized_bytes sized_count sized_nullable_bytes sized_nullable_count "
-    "sized_strings tag_count tagged_fields uint8 unknown_tags uuid uuids varint"
-)
-_LOCAL_NAMES = (
-    "buf buffer count end fields len length limit marker maybe_count new object pos "
-    "range size tag tags unknown values write"
-)
-
-FUNCTION_NAMES = frozenset([*keyword.kwlist, *_RUNTIME_NAMES.split(), *_LOCAL_NAMES.split()])
-"""Names that emitted functions use themselves: no field's local value may have one."""
 
 _ENTITIES = {
     "brokerId": "broker id",
@@ -46,7 +32,7 @@ _ENTITIES = {
 
 def class_names(*structs: str) -> dict[str, str]:
     """Give each struct of a message, the message itself first, the name of its class."""
-    return free_names(structs, RESERVED_CLASSES)
+    return free_names(structs, reserved_classes())
 
 
 def lower_fields(
@@ -72,7 +58,7 @@ def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], v
         fresh=_fresh(field, value, element),
         doc=_doc(field, valid),
         descriptor=_descriptor(field, attribute, value),
-        local=free_name(attribute, FUNCTION_NAMES),
+        local=free_name(attribute, reserved_locals()),
         struct=field.type.struct_name or None,
     )
 

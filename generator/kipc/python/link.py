@@ -11,17 +11,13 @@ import re
 import symtable
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 
 from kipc.errors import KipcError
 from kipc.language.specs import spec_path
 from kipc.python.model import MessageModel
+from kipc.python.names import runtime_names
 from kipc.resources import resource
 
-_MODULES = ("acceleration", "annotations", "message", "reading", "spec", "uuids", "writing")
-"""The modules of the runtime that generated modules import from."""
-
-_ALL = re.compile(r"__all__ = \[(.*?)\]", re.DOTALL)
 _LINE_LENGTH = 88
 """What black leaves alone."""
 
@@ -40,7 +36,7 @@ def linked(message: MessageModel, body: str) -> str:
     makers = {expression.partition("(")[0] for expression in formats.values()}
     imports: dict[str, list[str]] = defaultdict(list)
     for name in sorted((set(needed) - formats.keys() - for_types) | makers):
-        module = _exporters().get(name)
+        module = runtime_names().get(name)
         if module is None:
             problem = f"uses {name}, which neither a generated module nor the runtime defines"
             raise KipcError(f"{_template_with(name)} {problem}")
@@ -97,20 +93,6 @@ def _global_names(table: symtable.SymbolTable) -> Iterator[str]:
             yield symbol.get_name()
     for inner in table.get_children():
         yield from _global_names(inner)
-
-
-@cache
-def _exporters() -> Mapping[str, str]:
-    """Return which module of the runtime exports each name."""
-    exporters: dict[str, str] = {}
-    for module in _MODULES:
-        text = (resource("templates") / "runtime" / f"{module}.py").read_text(encoding="utf-8")
-        names = _ALL.search(text)
-        assert names is not None, f"runtime/{module}.py has no __all__"
-        for name in re.findall(r'"(\w+)"', names[1]):
-            assert name not in exporters, f"runtime/{module}.py and runtime/{exporters[name]}.py both export {name}"
-            exporters[name] = module
-    return exporters
 
 
 def _template_with(name: str) -> str:

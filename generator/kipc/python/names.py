@@ -5,9 +5,13 @@ One rule for reserved words and clashes: the name gets underscores at its end un
 
 from __future__ import annotations
 
+import builtins
 import keyword
 import re
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
+from functools import cache
+
+from kipc.resources import resource
 
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z_])(?=[A-Z])")
 
@@ -29,10 +33,51 @@ RESERVED_ATTRIBUTES = frozenset(keyword.kwlist) | {
 }
 """What a field cannot be called: Python's keywords and names that every generated class has or uses."""
 
-RESERVED_CLASSES = frozenset(
-    {"Any", "Callable", "EllipsisType", "Field", "Iterable", "Message", "MessageSpec", "Struct", "StructSpec", "UUID"}
+_RUNTIME_MODULES = ("acceleration", "annotations", "message", "reading", "spec", "uuids", "writing")
+"""The modules of the runtime that generated modules import from."""
+
+_ALL = re.compile(r"__all__ = \[(.*?)\]", re.DOTALL)
+
+_CALLED = frozenset(("len", "range"))
+"""The functions of Python that generated functions call."""
+
+_LOCALS = frozenset(
+    {"buf", "buffer", "count", "end", "fields", "length", "limit", "marker", "maybe_count", "pos", "size", "tag"}
+    | {"tags", "unknown", "values", "write"}
 )
-"""What a struct cannot be called: the names a generated module imports."""
+"""The parameters and variables of generated functions."""
+
+_OF_TYPES = frozenset(("ClassVar", "TYPE_CHECKING", "Type"))
+"""What generated modules import for type checkers."""
+
+_OF_TESTS = frozenset(("ROWS", "Row", "check_row", "pytest"))
+"""What generated tests import and define."""
+
+
+@cache
+def runtime_names() -> Mapping[str, str]:
+    """Return what generated modules can import from the runtime: names, and the modules that export them."""
+    exporters: dict[str, str] = {}
+    for module in _RUNTIME_MODULES:
+        text = (resource("templates") / "runtime" / f"{module}.py").read_text(encoding="utf-8")
+        names = _ALL.search(text)
+        assert names is not None, f"runtime/{module}.py has no __all__"
+        for name in re.findall(r'"(\w+)"', names[1]):
+            assert name not in exporters, f"runtime/{module}.py and runtime/{exporters[name]}.py both export {name}"
+            exporters[name] = module
+    return exporters
+
+
+@cache
+def reserved_classes() -> frozenset[str]:
+    """Return what a struct cannot be called: what a generated module or its test uses itself."""
+    return frozenset(dir(builtins)) | runtime_names().keys() | _OF_TYPES | _OF_TESTS
+
+
+@cache
+def reserved_locals() -> frozenset[str]:
+    """Return what the variable of a field cannot be called inside a generated function."""
+    return frozenset(keyword.kwlist) | runtime_names().keys() | _CALLED | _LOCALS
 
 
 def snake_case(name: str) -> str:

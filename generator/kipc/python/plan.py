@@ -12,9 +12,9 @@ from kipc.language.defaults import default_value
 from kipc.language.kinds import Family, Kind
 from kipc.language.specs import FieldType, MessageSpec
 from kipc.language.versions import VersionRange, spans_of
-from kipc.python.fields import FUNCTION_NAMES, can_be_null
+from kipc.python.fields import can_be_null
 from kipc.python.model import FieldModel, LayoutModel, Run, Step, StructModel, TaggedStep
-from kipc.python.names import free_name, free_names, variable_name
+from kipc.python.names import free_name, free_names, reserved_locals, variable_name
 
 Key: TypeAlias = tuple[str, StructLayout]
 """A struct by its name, and what it looks like: versions that have the same key share their functions."""
@@ -93,7 +93,7 @@ class Planner:
     def _owner(self, struct: str) -> str:
         """Name one value of the struct inside its functions."""
         name = "message" if struct == self.spec.name else "value"
-        return free_name(name, FUNCTION_NAMES | {each.local for each in self.structs[struct].fields})
+        return free_name(name, reserved_locals() | {each.local for each in self.structs[struct].fields})
 
     def _layout(self, key: Key) -> LayoutModel:
         struct, layout = key

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
+from kipc.errors import did_you_mean
 from kipc.language.parse import ParsedFile, Refusal
 from kipc.language.parse.coercions import shown
 from kipc.language.parse.json_reader import Object
 from kipc.language.parse.json_schema import message_schema
-from kipc.language.problems import Problem, did_you_mean
+from kipc.language.problems import Problem
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kipc.errors import did_you_mean
 from kipc.language.check.facts import Facts, Finding, class_name, is_identifier
 from kipc.language.parse.coercions import shown
-from kipc.language.problems import did_you_mean
 from kipc.language.specs import FieldSpec, StructSpec
 from kipc.language.versions import VersionRange
 

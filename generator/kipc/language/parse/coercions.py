@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from kipc.errors import did_you_mean
 from kipc.language.kinds import SCALARS, Kind
 from kipc.language.parse.json_reader import Array, Decimal, Object
-from kipc.language.problems import did_you_mean
 from kipc.language.specs import FieldType, SpecType
 from kipc.language.versions import BLANKS, VersionRange
 

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from kipc.errors import did_you_mean
 from kipc.language.kinds import Kind
 from kipc.language.parse import coercions
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, LISTENERS, MESSAGE, RETIRED_MESSAGE, Level, ValueType
 from kipc.language.parse.json_reader import Array, Object
 from kipc.language.parse.positions import Positions
-from kipc.language.problems import did_you_mean
 from kipc.language.specs import FieldSpec, FieldType, Location, MessageSpec, SpecType, StructSpec
 from kipc.language.versions import ALL, NONE
 
