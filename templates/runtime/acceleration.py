@@ -100,7 +100,7 @@ def _is_known(spec: StructSpec) -> bool:
 class _Table(dict[int, "Callable[..., Any]"]):
     """Makes the codec of a version when it is first used; there is none of a version that the message lacks.
 
-    `emitted` is the table that the accelerator stands in for.
+    `emitted` is the table of generated functions that the accelerator replaces.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What a generated package has besides its codecs: error codes, responses of requests, and a note on its origin."""
+"""A generated package has error codes, a response for each request, and a note in each file that it is generated."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_every_request_has_its_response() -> None:
 
 
 def test_nothing_else_has_a_response() -> None:
-    with pytest.raises(AttributeError, match="FetchResponse is no request and has no RESPONSE"):
+    with pytest.raises(AttributeError, match="FetchResponse is not a request and has no RESPONSE"):
         _ = FetchResponse.RESPONSE
     assert not hasattr(CATALOG.message("OffsetCommitValue"), "RESPONSE")
 

@@ -21,7 +21,7 @@ _unpack_i = unpacker(">i")
 
 
 class ConsumerProtocolAssignment(Message):
-    """A message of its own: versions 0-3.
+    """A data message: versions 0-3.
 
     Attributes:
         assigned_partitions: array of TopicPartition.

@@ -24,7 +24,7 @@ _unpack_ih = unpacker(">ih")
 
 
 class ConsumerProtocolSubscription(Message):
-    """A message of its own: versions 0-3.
+    """A data message: versions 0-3.
 
     Attributes:
         topics: array of string.

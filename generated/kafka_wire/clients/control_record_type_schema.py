@@ -15,7 +15,7 @@ _unpack_h = unpacker(">h")
 
 
 class ControlRecordTypeSchema(Message):
-    """A message of its own: versions 0.
+    """A data message: versions 0.
 
     Attributes:
         type: int16.

@@ -16,7 +16,7 @@ _unpack_boolB = unpacker(">?B")
 
 
 class DefaultPrincipalData(Message):
-    """A message of its own: versions 0, flexible since 0.
+    """A data message: versions 0, flexible since 0.
 
     Attributes:
         type: string.

@@ -15,7 +15,7 @@ _unpack_i = unpacker(">i")
 
 
 class EndTxnMarker(Message):
-    """A message of its own: versions 0.
+    """A data message: versions 0.
 
     Attributes:
         coordinator_epoch: int32.

@@ -25,7 +25,7 @@ _unpack_iB = unpacker(">iB")
 
 
 class LeaderChangeMessage(Message):
-    """A message of its own: versions 0-1, flexible since 0.
+    """A data message: versions 0-1, flexible since 0.
 
     Attributes:
         version: int16.

@@ -16,7 +16,7 @@ _unpack_hB = unpacker(">hB")
 
 
 class SnapshotFooterRecord(Message):
-    """A message of its own: versions 0, flexible since 0.
+    """A data message: versions 0, flexible since 0.
 
     Attributes:
         version: int16.

@@ -28,7 +28,7 @@ _unpack_i16sB = unpacker(">i16sB")
 
 
 class VotersRecord(Message):
-    """A message of its own: versions 0, flexible since 0.
+    """A data message: versions 0, flexible since 0.
 
     Attributes:
         version: int16.

@@ -10,7 +10,7 @@ __all__ = ["ShareGroupPartitionMetadataKey"]
 
 
 class ShareGroupPartitionMetadataKey(Message):
-    """A message of its own: versions 9.
+    """A data message: versions 9.
 
     Attributes:
         group_id: string.

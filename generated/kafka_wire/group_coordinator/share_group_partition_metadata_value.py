@@ -12,7 +12,7 @@ __all__ = ["PartitionMetadata", "ShareGroupPartitionMetadataValue", "TopicMetada
 
 
 class ShareGroupPartitionMetadataValue(Message):
-    """A message of its own: versions 0, flexible since 0.
+    """A data message: versions 0, flexible since 0.
 
     Attributes:
         topics: array of TopicMetadata.

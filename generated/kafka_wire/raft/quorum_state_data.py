@@ -26,7 +26,7 @@ _unpack_iB = unpacker(">iB")
 
 
 class QuorumStateData(Message):
-    """A message of its own: versions 0-1, flexible since 0.
+    """A data message: versions 0-1, flexible since 0.
 
     Attributes:
         cluster_id: string, version 0.

@@ -18,7 +18,7 @@ _unpack_qhiqiqiq = unpacker(">qhiqiqiq")
 
 
 class ProducerSnapshot(Message):
-    """A message of its own: versions 1.
+    """A data message: versions 1.
 
     Attributes:
         crc: uint32.

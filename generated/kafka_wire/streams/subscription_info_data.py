@@ -40,7 +40,7 @@ _unpack_iq = unpacker(">iq")
 
 
 class SubscriptionInfoData(Message):
-    """A message of its own: versions 1-11.
+    """A data message: versions 1-11.
 
     Attributes:
         version: int32.

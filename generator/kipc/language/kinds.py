@@ -71,6 +71,6 @@ class Kind(StrEnum):
 
 
 SCALARS = tuple(kind for kind in Kind if kind.family is not Family.STRUCT)
-"""The kinds that a spec can name; structs have names of their own."""
+"""The kinds that specs refer to by these words; a struct is referred to by its name."""
 
 KINDS = {kind.value: kind for kind in Kind}

@@ -117,7 +117,7 @@ _TITLES = {
     "response": "The response of {api}",
     "header": "A message header",
     "metadata": "A record of the metadata log",
-    "data": "A message of its own",
+    "data": "A data message",
     "coordinator-key": "The key of a coordinator's record",
     "coordinator-value": "The value of a coordinator's record",
 }

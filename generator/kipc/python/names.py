@@ -31,7 +31,7 @@ RESERVED_ATTRIBUTES = frozenset(keyword.kwlist) | {
     "tuple",
     "unknown_tags",
 }
-"""What a field cannot be called: Python's keywords and names that every generated class has or uses."""
+"""The names that fields cannot have: Python's keywords and names that every generated class has or uses."""
 
 _RUNTIME_MODULES = ("acceleration", "annotations", "message", "reading", "spec", "uuids", "writing")
 """The modules of the runtime that generated modules import from."""
@@ -70,13 +70,13 @@ def runtime_names() -> Mapping[str, str]:
 
 @cache
 def reserved_classes() -> frozenset[str]:
-    """Return what a struct cannot be called: what a generated module or its test uses itself."""
+    """Return the names that structs cannot have, since generated modules or their tests use them."""
     return frozenset(dir(builtins)) | runtime_names().keys() | _OF_TYPES | _OF_TESTS
 
 
 @cache
 def reserved_locals() -> frozenset[str]:
-    """Return what the variable of a field cannot be called inside a generated function."""
+    """Return the names that variables of fields cannot have, since generated functions use them."""
     return frozenset(keyword.kwlist) | runtime_names().keys() | _CALLED | _LOCALS
 
 

@@ -20,7 +20,7 @@ Key: TypeAlias = tuple[str, StructLayout]
 """A struct by its name, and what it looks like: versions that have the same key share their functions."""
 
 _LEADS = ((), ("uint8",), ("int8",), ("int16",), ("int32",))
-"""What a struct format has behind a run: nothing, or a length, count, marker or number of tagged fields."""
+"""The kinds that can follow a run in a struct format: of a length, count, marker or number of tagged fields."""
 
 
 @dataclass
@@ -189,7 +189,7 @@ def _template(field_type: FieldType) -> str:
 
 
 def is_set(each: FieldModel, owner: str) -> str:
-    """Return the expression that tells whether a field has another value than its default."""
+    """Return the expression that tells whether the value of a field differs from its default."""
     value = f"{owner}.{each.attribute}"
     default = default_value(each.spec)
     if default is None:

@@ -25,8 +25,8 @@ class ValueType:
     Attributes:
         definition: its name in the JSON Schema.
         rule: the rule that a value breaks which cannot be read.
-        read: takes a JSON value that is not null; gives None where it counts as absent, or raises `ValueError`.
-        write: takes the value of a node that is not None, and gives the JSON value of the canonical form.
+        read: takes a JSON value that is not null; returns None where it counts as absent, or raises `ValueError`.
+        write: takes the value of a node that is not None, and returns the JSON value of the canonical form.
     """
 
     definition: str
@@ -56,7 +56,7 @@ class Attribute:
 
     Attributes:
         node_name: as the node spells it, `nullable_versions`.
-        about: what it means, in Markdown.
+        about: its meaning, in Markdown.
         is_extension: whether Kafka does not have it; such attributes are refused unless extensions are switched on.
         is_always_written: whether the canonical form has it even if it has its default.
     """

@@ -68,7 +68,7 @@ def _object(title: str, description: str, level: Level, properties: dict[str, Sc
 
 
 def _definitions() -> dict[str, Schema]:
-    """Return the definitions; a description says in errors what to write."""
+    """Return the definitions; error messages quote their descriptions after "write"."""
     range_text = "a version range: none, 2, 1-3 or 2+"
     listeners = f"broker or controller (or {ZK_BROKER} in releases before 4.0)"
     return {

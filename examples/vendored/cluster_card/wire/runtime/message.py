@@ -97,7 +97,7 @@ class _Response:
 
         area = ".".join(cls.__module__.split(".")[1:-1])
         if cls.SPEC.type != "request":
-            raise AttributeError(f"{cls.__name__} is no request and has no RESPONSE")
+            raise AttributeError(f"{cls.__name__} is not a request and has no RESPONSE")
         return CATALOG.message(
             f"{area}.{cls.SPEC.name.removesuffix('Request')}Response"
         )
