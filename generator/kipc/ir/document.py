@@ -1,8 +1,8 @@
 """The neutral description of messages as JSON: what `kipc ir` writes, and what targets generate from.
 
 It has each message once, and for each group of versions that look the same on the wire its layout, in which versions,
-flexible versions, overrides and tagged versions are resolved: a reader needs no rule of the spec language. The same specs
-always result in the same bytes. docs/ir.md documents it.
+flexible versions, overrides and tagged versions are resolved: a reader needs no rule of the spec language. The same
+specs always result in the same bytes. docs/ir.md documents it.
 """
 
 from __future__ import annotations

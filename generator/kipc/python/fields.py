@@ -9,7 +9,15 @@ from kipc.language.kinds import Family
 from kipc.language.specs import FieldSpec
 from kipc.language.versions import VersionRange
 from kipc.python.model import FieldModel
-from kipc.python.names import RESERVED_ATTRIBUTES, free_name, free_names, reserved_classes, reserved_locals, snake_case
+from kipc.python.names import (
+    OF_TESTS,
+    RESERVED_ATTRIBUTES,
+    free_name,
+    free_names,
+    reserved_classes,
+    reserved_locals,
+    snake_case,
+)
 
 _PYTHON_TYPES = {
     Family.BOOLEAN: "bool",
@@ -30,9 +38,10 @@ _ENTITIES = {
 }
 
 
-def class_names(*structs: str) -> dict[str, str]:
-    """Give each struct of a message, the message itself first, the name of its class."""
-    return free_names(structs, reserved_classes())
+def class_names(message: str, *structs: str) -> dict[str, str]:
+    """Return the name of the class of a message and of each of its structs."""
+    names = free_names((message,), reserved_classes() | OF_TESTS)
+    return names | free_names(structs, reserved_classes() | set(names.values()))
 
 
 def lower_fields(

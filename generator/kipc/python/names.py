@@ -50,8 +50,8 @@ _LOCALS = frozenset(
 _OF_TYPES = frozenset(("ClassVar", "TYPE_CHECKING", "Type"))
 """What generated modules import for type checkers."""
 
-_OF_TESTS = frozenset(("ROWS", "Row", "check_row", "pytest"))
-"""What generated tests import and define."""
+OF_TESTS = frozenset(("ROWS", "Row", "check_row", "pytest"))
+"""The names that messages cannot have either, since their tests use them."""
 
 
 @cache
@@ -70,8 +70,8 @@ def runtime_names() -> Mapping[str, str]:
 
 @cache
 def reserved_classes() -> frozenset[str]:
-    """Return the names that structs cannot have, since generated modules or their tests use them."""
-    return frozenset(dir(builtins)) | runtime_names().keys() | _OF_TYPES | _OF_TESTS
+    """Return the names that structs cannot have, since generated modules use them."""
+    return frozenset(dir(builtins)) | runtime_names().keys() | _OF_TYPES
 
 
 @cache
