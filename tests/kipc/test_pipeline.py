@@ -69,6 +69,7 @@ def test_a_target_of_another_distribution(specs: kipc.Specs, tmp_path: Path, mon
         kipc.compile(specs, tmp_path / "other", target="name")
 
 
+@pytest.mark.slow
 def test_json_schemas_accept_the_json_form_of_every_message(tmp_path: Path) -> None:
     """Samples of the generated tests are valid, and are not valid without a required field."""
     kipc.write(kipc.compile(kipc.load(SPECS, extensions=True), tmp_path / "schemas", target="json-schema"))

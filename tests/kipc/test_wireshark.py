@@ -32,6 +32,7 @@ def dissector(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "wireshark" / "kafka.lua"
 
 
+@pytest.mark.slow
 def test_every_version_of_every_api_has_a_table(dissector: Path) -> None:
     tables = Counter(re.findall(r"^apis\[(\d+)\]\.request\[\d+\] = ", dissector.read_text(), re.MULTILINE))
     versions = {
