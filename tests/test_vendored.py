@@ -28,6 +28,12 @@ def test_the_vendored_messages_are_what_the_script_makes() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+def test_a_request_of_a_package_inside_another_one_has_its_response() -> None:
+    code = "from cluster_card.wire.clients import MetadataRequest; print(MetadataRequest.RESPONSE.__module__)"
+    result = run(sys.executable, "-c", code, cwd=PROJECT)
+    assert result.stdout == "cluster_card.wire.clients.metadata_response\n", result.stderr
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("version", VERSIONS)
 def test_it_works_on_a_bare_interpreter(version: str, tmp_path: Path) -> None:

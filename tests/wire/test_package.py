@@ -10,6 +10,7 @@ from kafka_wire import ErrorCode
 from kafka_wire.clients import FetchRequest, FetchResponse
 from kafka_wire.kips.kip_700 import DescribeClusterRequest, DescribeClusterResponse
 from kafka_wire.registry import CATALOG
+from kafka_wire.runtime.catalog import Catalog
 
 from tests.shared import ROOT
 
@@ -21,6 +22,19 @@ def test_every_request_has_its_response() -> None:
         if entry.type == "request" and not entry.is_retired:
             request = CATALOG.load(entry)
             assert (request.RESPONSE.SPEC.type, request.RESPONSE.API_KEY) == ("response", request.API_KEY)
+
+
+def test_a_subclass_has_the_response_of_its_base() -> None:
+    class Fetch(FetchRequest):
+        __slots__ = ()
+
+    assert Fetch.RESPONSE is FetchResponse
+
+
+def test_a_response_that_is_not_in_the_package_is_an_attribute_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kafka_wire.registry.CATALOG", Catalog([], "kafka_wire"))
+    with pytest.raises(AttributeError, match="FetchRequest has no RESPONSE: kafka_wire has no message"):
+        _ = FetchRequest.RESPONSE
 
 
 def test_nothing_else_has_a_response() -> None:

@@ -90,17 +90,25 @@ class Struct:
 
 
 class _Response:
-    """Finds the class of a request's response when it is first asked for."""
+    """Imports the class of a request's response when it is used."""
 
     def __get__(self, message: Message | None, cls: type[Message]) -> type[Message]:
         from ..registry import CATALOG
+        from .catalog import UnknownMessageError
 
-        area = ".".join(cls.__module__.split(".")[1:-1])
-        if cls.SPEC.type != "request":
+        spec = cls.SPEC
+        if spec.type != "request":
             raise AttributeError(f"{cls.__name__} is not a request and has no RESPONSE")
-        return CATALOG.message(
-            f"{area}.{cls.SPEC.name.removesuffix('Request')}Response"
-        )
+        # The package may be inside another one, and a user's subclass in any module.
+        area = spec.cls.__module__.removeprefix(f"{CATALOG.package}.").rpartition(".")[
+            0
+        ]
+        try:
+            return CATALOG.message(
+                f"{area}.{spec.name.removesuffix('Request')}Response"
+            )
+        except UnknownMessageError as error:
+            raise AttributeError(f"{cls.__name__} has no RESPONSE: {error}") from error
 
 
 class Message(Struct):
