@@ -20,7 +20,7 @@ from hatchling.plugin import hookimpl
 
 from kipc.errors import KipcError
 from kipc.output.cache import read_cache
-from kipc.pipeline import compile_project, write
+from kipc.pipeline import SpecError, compile_project, write
 from kipc.settings import read_settings
 
 
@@ -34,7 +34,13 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
             settings = read_settings(Path(self.root))
             with chdir(self.root):
                 package = compile_project(settings, cached=read_cache(Path()))
+                for path in package.changes.edited:
+                    self.app.display_warning(f"kipc: {package.folder / path} was changed by hand and is replaced")
                 write(package)
+        except SpecError as error:
+            for problem in error.problems:
+                self.app.display_error(str(problem))
+            self.app.abort(f"kipc: {len(error.problems)} problems, nothing compiled")
         except KipcError as error:
             self.app.abort(f"kipc: {error}")
         build_data["artifacts"].append(f"/{PurePosixPath(settings.out, settings.package)}/")

@@ -132,3 +132,24 @@ def test_a_build_that_cannot_be_fails_and_says_why(
     assert caught.value.code == 1
     assert said in "".join(capfd.readouterr())
     assert not (project / "src/parcels/wire").exists()
+
+
+def test_a_build_reports_all_problems_of_the_specs(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    fields = [{"name": "1", "type": "int32", "versions": "0+"}, {"name": "Weight", "type": "int7", "versions": "0+"}]
+    (project / "specs/Parcel.json").write_text(json.dumps(PARCEL | {"fields": fields}), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        build(project)
+    said = "".join(capfd.readouterr())
+    assert "[field-name]" in said
+    assert "[field-type]" in said
+    assert "2 problems, nothing compiled" in said
+
+
+@pytest.mark.slow
+def test_a_build_names_the_files_that_it_replaces(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    build(project)
+    module = project / "src/parcels/wire/specs/parcel.py"
+    module.write_text("edited = True\n", encoding="utf-8")
+    build(project)
+    assert "specs/parcel.py was changed by hand and is replaced" in "".join(capfd.readouterr())
+    assert "edited" not in module.read_text(encoding="utf-8")
