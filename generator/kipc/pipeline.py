@@ -212,9 +212,14 @@ def compile_package(
     cached = cached or {}
     hashes = {spec_path(spec): digest(node_text(spec)) for spec in specs}
     tasks = list(find_target(target)(Request(specs, folder.name, history or known_history(), hashes)))
-    waiting = [task for task in tasks if not _is_current(task, there, cached)]
-    files = {path: there[path] for task in tasks if task not in waiting for path in task.paths}
+    files: dict[str, FileRecord] = {}
     texts: dict[str, str] = {}
+    waiting = []
+    for task in tasks:
+        if _is_current(task, there, cached):
+            files |= {path: there[path] for path in task.paths}
+        else:
+            waiting.append(task)
     for done, built in enumerate(_build_all(waiting, there, jobs, formatter), start=1):
         progress(done, len(waiting))
         files |= {path: record for path, (record, _) in built.items()}

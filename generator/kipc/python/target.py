@@ -42,7 +42,7 @@ def _rendered(spec: MessageSpec, response: MessageSpec | None) -> tuple[str, str
 def _compiler_hash() -> str:
     """Return a hash of everything between a spec and its texts: stages, templates and the version of jinja2."""
     package = Path(__file__).parent.parent
-    stages = [path for folder in ("language", "ir", "python") for path in package.glob(f"{folder}/*.py")]
+    stages = [path for folder in ("language", "ir", "python") for path in package.glob(f"{folder}/**/*.py")]
     templates = [
         path
         for path in resource("templates").rglob("*")
