@@ -56,7 +56,8 @@ docs: .venv/dev ## write the protocol reference, static pages, into build/refere
 	$(BIN)/kipc docs --out build/reference
 
 generate: .venv/dev ## write schemas/message.schema.json, and compile schemas into generated/kafka_wire and examples/vendored
-	$(BIN)/python -m kipc.language.parse.json_schema > schemas/message.schema.json
+	$(BIN)/python -m kipc.language.parse.json_schema > schemas/message.schema.json~
+	mv schemas/message.schema.json~ schemas/message.schema.json
 	$(BIN)/kipc compile
 	KIPC=$(CURDIR)/$(BIN)/kipc examples/vendored/vendor.sh
 
