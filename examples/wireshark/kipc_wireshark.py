@@ -1,6 +1,6 @@
 """The target `wireshark`: a dissector of requests and responses in Lua.
 
-The layouts become tables of Lua; what reads bytes by them is in kafka.lua, next to this module.
+The layouts become tables of Lua. The functions that read bytes by these tables are in kafka.lua, next to this module.
 """
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ def tasks(request: Request) -> Iterator[Task]:
 
 
 def _api(key: int, halves: dict[str, Described]) -> str:
-    """Spell an API: its name, and the layout of each version of its request and its response."""
+    """Return the statements for an API: its name, and the layout of each version of its request and its response."""
     name = halves["request"]["name"].removesuffix("Request")
     lines = [f'\napis[{key}] = {{ name = "{name}", request = {{}}, response = {{}} }}\n']
     for half, message in sorted(halves.items()):
         for layout in message["layouts"]:
-            spelled = _struct(layout)
-            versions = [version for low, high in layout["versions"] for version in range(low, high + 1)]
-            targets = ", ".join(f"apis[{key}].{half}[{version}]" for version in versions[:1])
-            lines.append(f"{targets} = {spelled}\n")
-            lines += [f"apis[{key}].{half}[{version}] = {targets}\n" for version in versions[1:]]
+            places = [
+                f"apis[{key}].{half}[{version}]"
+                for lowest, highest in layout["versions"]
+                for version in range(lowest, highest + 1)
+            ]
+            lines.append(f"{places[0]} = {_struct(layout)}\n")
+            lines += [f"{place} = {places[0]}\n" for place in places[1:]]
     return "".join(lines)
 
 

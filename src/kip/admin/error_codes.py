@@ -37,7 +37,7 @@ def error_codes() -> dict[int, ErrorCode]:
     lines = Path(__file__).with_suffix(".tsv").read_text(encoding="utf-8").splitlines()
     rows = {name: (retriable, text) for name, retriable, text in (line.split("\t") for line in lines[1:])}
     known = ((each, *rows[each.name]) for each in KafkaErrorCode)
-    return {each: ErrorCode(int(each), each.name, retriable == "true", text) for each, retriable, text in known}
+    return {int(each): ErrorCode(int(each), each.name, retriable == "true", text) for each, retriable, text in known}
 
 
 def error_code(code: int, api_key: int | None = None) -> ErrorCode:
