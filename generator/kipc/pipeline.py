@@ -52,7 +52,7 @@ class Specs:
     """Message specs as loaded; they are checked when that is first asked for.
 
     Attributes:
-        sources: what was loaded, with the texts of all files.
+        sources: the loaded sources, with the texts of all files.
         extensions: whether specs can use the extensions of the language (`maybeVersions`, `currentVersions`).
     """
 
@@ -75,7 +75,7 @@ class Package:
         changes: what writing them changes.
         manifest: the manifest of the package after that.
         old: the manifest of the package before that, None if it is new.
-        rendered: the hashes of what was rendered, for a cache.
+        rendered: the hashes of the rendered texts, for a cache.
     """
 
     folder: Path
@@ -118,7 +118,7 @@ def compile(  # noqa: A001 - the name of the command
     """Compile specs for a folder, whose name is that of the package; nothing is written.
 
     Args:
-        messages: names of messages or APIs, which are compiled with what they need; all if there are none.
+        messages: names of messages or APIs, which are compiled with their dependencies; all if empty.
         target: what to generate, by the name of an entry point of `kipc.targets`.
         history: a file of facts about releases, as `kipc adopt` writes it; default: Kafka's releases.
         jobs: worker processes; default: one for each processor.
@@ -126,7 +126,7 @@ def compile(  # noqa: A001 - the name of the command
 
     Raises:
         SpecError: the specs have errors.
-        KipcError: there is no such message or target, or the folder has files that kipc has not written.
+        KipcError: a message or the target does not exist, or the folder has files that kipc has not written.
     """
     if specs.checked.errors:
         raise SpecError(specs.checked.errors)
@@ -188,7 +188,7 @@ def write(package: Package) -> Changes:
 
 
 Built = dict[str, tuple[FileRecord, str | None]]
-"""Files by path: what they are, and their text where it has to be written."""
+"""Files by path: their record, and their text if it has to be written."""
 
 
 def compile_package(

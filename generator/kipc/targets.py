@@ -1,4 +1,4 @@
-"""Targets: what `kipc compile --target NAME` can generate.
+"""Targets: the kinds of output that `kipc compile --target NAME` can generate.
 
 A target is an entry point of the group `kipc.targets`: a function that takes a `Request` and yields a `Task` for each
 file, or for several files that are made together.
@@ -22,7 +22,7 @@ GROUP = "kipc.targets"
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to generate.
+    """The specs to generate from.
 
     Attributes:
         specs: the checked specs.
@@ -78,6 +78,6 @@ def find_target(name: str) -> Target:
     points = {point.name: point for point in entry_points(group=GROUP)}
     if name not in points:
         known = ", ".join(sorted(points))
-        raise KipcError(f"there is no target {name}{did_you_mean(name, points)}; installed are {known}")
+        raise KipcError(f"target {name} is not installed{did_you_mean(name, points)}; installed are {known}")
     target: Target = points[name].load()
     return target

@@ -65,7 +65,7 @@ def test_a_target_of_another_distribution(specs: kipc.Specs, tmp_path: Path, mon
     monkeypatch.setattr("kipc.targets.entry_points", lambda group: EntryPoints([point]))
     kipc.write(kipc.compile(specs, tmp_path / "out", target="names"))
     assert (tmp_path / "out/names.txt").read_text() == "Parcel\n"
-    with pytest.raises(KipcError, match=r"there is no target name; did you mean names\?; installed are names"):
+    with pytest.raises(KipcError, match=r"target name is not installed; did you mean names\?; installed are names"):
         kipc.compile(specs, tmp_path / "other", target="name")
 
 
@@ -92,7 +92,7 @@ def test_json_schemas_accept_the_json_form_of_every_message(tmp_path: Path) -> N
 
 
 def test_the_document_agrees_with_the_descriptors_of_the_generated_classes() -> None:
-    """Two ways from specs to layouts: the compiler's, and the one that generated packages have at run time."""
+    """Two ways from specs to layouts: the compiler's, and that of generated packages at run time."""
     loaded = kipc.load(SPECS, extensions=True).checked.specs
     for message in document(loaded)["messages"]:
         if not message["layouts"]:

@@ -1,7 +1,7 @@
 """kio and kafka-python re-encode our messages to the same bytes, for every message version that they support.
 
-Our encoder writes random values, and the other library decodes and encodes them. Both libraries convert values to types
-of their own (error codes, durations, times), so the random values fit these types. `KNOWN` lists the bugs of the other
+Our encoder writes random values, and the other library decodes and encodes them. Both libraries convert values to their
+own types (error codes, durations, times), so the random values fit these types. `KNOWN` lists the bugs of the other
 libraries; the test fails if one of them is fixed.
 """
 

@@ -26,7 +26,7 @@ def command(specs: tuple[str, ...], style: str, extensions: bool) -> None:
     """Say what is wrong with message specs.
 
     SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH. The specs of a folder
-    are judged together too: API keys, pairs and names. What is not said here comes from [tool.kipc] in
+    are judged together too: API keys, pairs and names. Missing options are read from [tool.kipc] in
     ./pyproject.toml.
 
     Exit status: 0 fine or warnings alone, 1 errors found, 2 wrong use.

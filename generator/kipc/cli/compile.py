@@ -21,12 +21,14 @@ from kipc.settings import read_settings
 @click.argument("specs", nargs=-1)
 @click.option("--out", metavar="DIR", help="The folder to put the package's folder in.")
 @click.option("--package", metavar="NAME", help="The name of the package.  [default: kafka_wire]")
-@click.option("--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and what they need.")
+@click.option(
+    "--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and their dependencies."
+)
 @click.option(
     "--check", "only_check", is_flag=True, help="Change no file; list those that would change, and exit 1 if any would."
 )
 @click.option(
-    "--target", metavar="NAME", help="What to generate: python, json-schema, or what a plug-in adds.  [default: python]"
+    "--target", metavar="NAME", help="The output: python, json-schema or a plug-in's target.  [default: python]"
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
@@ -40,10 +42,10 @@ def command(
     jobs: int | None,
     extensions: bool,
 ) -> None:
-    """Compile message specs into a Python package, or into what another target generates.
+    """Compile message specs into a Python package, or into the output of another target.
 
     SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH; several are combined.
-    What is not said here comes from [tool.kipc] in ./pyproject.toml.
+    Missing options are read from [tool.kipc] in ./pyproject.toml.
 
     \b
     Examples:

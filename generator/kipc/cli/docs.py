@@ -31,7 +31,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
     """Write a protocol reference: a page a message, with every version's fields, layout and bytes.
 
     SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH. The pages need no
-    server and no network; open DIR/index.html. What is not said here comes from [tool.kipc] in ./pyproject.toml.
+    server and no network; open DIR/index.html. Missing options are read from [tool.kipc] in ./pyproject.toml.
 
     \b
     Examples:

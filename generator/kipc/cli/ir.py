@@ -14,7 +14,9 @@ from kipc.output.schemas import replace_files
 
 @click.command("ir")
 @click.argument("source", metavar="SPECS")
-@click.option("--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and what they need.")
+@click.option(
+    "--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and their dependencies."
+)
 @click.option("--out", metavar="FILE", help="Write to this file instead of stdout.")
 def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
     """Describe messages as JSON: each version's layout on the wire, with all rules of the spec language resolved.

@@ -1,1 +1,1 @@
-"""What is on the wire, without any programming language: messages, structs and fields of each version."""
+"""The layouts of messages, structs and fields on the wire in each version, independent of any programming language."""

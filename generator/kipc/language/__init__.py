@@ -1,7 +1,7 @@
-"""The language of message specs: what a spec file may say, and what it means.
+"""The language of message specs: the syntax of a spec file, and its meaning.
 
 versions    ranges of versions
-specs       spec nodes: what a file says, in Python terms
+specs       spec nodes: the content of a file as Python objects
 parse       the text of a file to nodes
 check       the rules that nodes and folders of specs have to obey
 defaults    the values of fields that are not set

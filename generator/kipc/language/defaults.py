@@ -19,7 +19,7 @@ DefaultValue = bool | int | float | str | bytes | UUID | tuple[()] | None
 
 
 def default_value(field: FieldSpec) -> DefaultValue:
-    """Return the value of a field that nobody set.
+    """Return the value of a field that is not set.
 
     Arrays and structs that are not null by default are `()`: the empty array, the fresh struct. A `records` field is
     null where that is legal and empty elsewhere; Java's is always null and cannot be written then.

@@ -1,4 +1,4 @@
-"""Specs as written: what a source says, read without judging it by the rules of `kipc.language.check`.
+"""Specs as written: the content of a source, read without judging it by the rules of `kipc.language.check`.
 
 For commands that compare specs, or look at a folder that may be half done: a request without its response is fine.
 """

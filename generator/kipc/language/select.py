@@ -1,4 +1,4 @@
-"""Selection: the messages a user names, with both halves of an API and what they need."""
+"""Selection: the messages a user names, with both halves of an API and their dependencies."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the compiler writes: the files of a package, its manifest, folders of specs, and the cache."""
+"""The output of the compiler: the files of a package, its manifest, folders of specs, and the cache."""

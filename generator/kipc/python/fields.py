@@ -27,7 +27,7 @@ _PYTHON_TYPES = {
     Family.STRING: "str",
     Family.BYTES: "bytes",
 }
-"""Structs have classes of their own."""
+"""Each struct has its own class."""
 
 _ENTITIES = {
     "brokerId": "broker id",

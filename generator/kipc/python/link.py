@@ -28,7 +28,7 @@ def linked(message: MessageModel, body: str) -> str:
     """Return the module of a message, not yet formatted.
 
     Raises:
-        KipcError: the body uses a name that nothing defines; the text says which template does.
+        KipcError: the body uses a name that nothing defines; the text names the template.
     """
     needed = undefined_names(body, message.path)
     for_types = {"ClassVar", "TYPE_CHECKING", "Type", message.response.class_name} if message.response else set()
@@ -66,7 +66,7 @@ def _header(message: MessageModel, imports: Mapping[str, Iterable[str]], formats
 
 
 def _import_lines(start: str, names: Iterable[str]) -> Iterator[str]:
-    """Yield imports of as many names as fit on a line; black would give each name a line of its own."""
+    """Yield imports of as many names as fit on a line; black would put each name on its own line."""
     line = ""
     for name in names:
         if line and len(f"{line}, {name}") > _LINE_LENGTH:

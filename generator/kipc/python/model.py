@@ -79,7 +79,7 @@ class Run:
         return self.format(*more)[1:].replace("?", "bool")
 
     def format(self, *more: str) -> str:
-        """Return the run's `struct` format, with more kinds behind it."""
+        """Return the run's `struct` format, followed by more kinds."""
         groups = groupby([*(each.kind.value for each in self.fields), *more])
         return ">" + "".join(_repeated(FORMATS[kind], len(list(same))) for kind, same in groups)
 
@@ -251,7 +251,7 @@ class MessageModel:
     layouts: tuple[LayoutModel, ...]
     """Newest version first, inner structs before those that call them."""
     spans: tuple[tuple[VersionRange, str], ...]
-    """The versions that have codecs of their own, and the name of the message's layout in them."""
+    """The versions that have generated codecs, and the name of the message's layout in them."""
     formats: Mapping[str, str]
     """The packers and unpackers that its functions can use, by name: the expressions that make them."""
     response: Response | None = None

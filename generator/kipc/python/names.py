@@ -93,7 +93,7 @@ def free_name(name: str, taken: Container[str]) -> str:
 
 
 def free_names(names: Iterable[str], reserved: frozenset[str], spell: Callable[[str], str] = str) -> dict[str, str]:
-    """Give each name of one scope a Python spelling of its own, first come first served."""
+    """Return a unique Python spelling for each name of one scope; earlier names keep the shorter spelling."""
     spelled: dict[str, str] = {}
     for name in names:
         spelled[name] = free_name(spell(name), reserved | set(spelled.values()))

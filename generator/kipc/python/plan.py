@@ -17,7 +17,7 @@ from kipc.python.model import FieldModel, LayoutModel, Run, Step, StructModel, T
 from kipc.python.names import free_name, free_names, reserved_locals, variable_name
 
 Key: TypeAlias = tuple[str, StructLayout]
-"""A struct by its name, and what it looks like: versions that have the same key share their functions."""
+"""A struct by its name, and its layout: versions that have the same key share their functions."""
 
 _LEADS = ((), ("uint8",), ("int8",), ("int16",), ("int32",))
 """The kinds that can follow a run in a struct format: of a length, count, marker or number of tagged fields."""
@@ -189,7 +189,7 @@ def _template(field_type: FieldType) -> str:
 
 
 def is_set(each: FieldModel, owner: str) -> str:
-    """Return the expression that tells whether the value of a field differs from its default."""
+    """Return the expression that tests whether the value of a field differs from its default."""
     value = f"{owner}.{each.attribute}"
     default = default_value(each.spec)
     if default is None:

@@ -232,9 +232,9 @@ FIELD = Level(
         "entityType": Attribute(
             "entity_type",
             ENTITY_TYPE,
-            f"What the value identifies: {', '.join(f'`{each}`' for each in coercions.ENTITY_KINDS)}.",
+            f"The kind of the identified thing: {', '.join(f'`{each}`' for each in coercions.ENTITY_KINDS)}.",
         ),
-        "about": Attribute("about", TEXT, "What the field means. It becomes part of the docstring."),
+        "about": Attribute("about", TEXT, "The meaning of the field, which becomes part of the docstring."),
     },
     {"fields": "The fields of the struct that the type names, if it is not a common struct."},
 )

@@ -1,7 +1,7 @@
 """Coercions: JSON values to the types of attributes, as lenient as Kafka's own reader.
 
-Each takes one value that is not null and gives what it stands for, or raises `ValueError` with a sentence that goes
-behind the name of the attribute.
+Each takes one value that is not null and returns its meaning, or raises `ValueError` with a sentence that follows the
+name of the attribute.
 """
 
 from __future__ import annotations
