@@ -8,13 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import click
+from kip.cli.output import clear_screen, echo, echo_json
 
 __all__ = ["FORMATS", "Answer", "os_error_text", "show"]
 
 FORMATS = ("table", "json", "jsonl")
-
-_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +25,19 @@ class Answer:
 
 def show(answer: Answer, form: str, *, repaint: bool = False) -> None:
     """Print an answer to stdout in one of `FORMATS`; with `repaint` over the one before, if that is a terminal."""
-    text = _FORMATTERS[form](answer).rstrip("\n")
-    if repaint and form == "table" and sys.stdout and sys.stdout.isatty():
-        click.echo(_CLEAR, nl=False)
-    if text:
-        click.echo(text)
+    match form:
+        case "table":
+            if repaint and sys.stdout and sys.stdout.isatty():
+                clear_screen()
+            if text := answer.text().rstrip("\n"):
+                echo(text)
+        case "json":
+            echo_json(json.dumps(answer.data, ensure_ascii=False, indent=2))
+        case _:
+            for row in answer.data if isinstance(answer.data, list) else [answer.data]:
+                echo_json(json.dumps(row, ensure_ascii=False))
 
 
 def os_error_text(error: OSError) -> str:
     """Return an error of the operating system as text; one that names no file comes from stdout."""
     return f"{error.filename or 'stdout'}: {error.strerror or error}"
-
-
-def _json_lines(answer: Answer) -> str:
-    rows = answer.data if isinstance(answer.data, list) else [answer.data]
-    return "\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
-
-
-_FORMATTERS: dict[str, Callable[[Answer], str]] = {
-    "table": lambda answer: answer.text(),
-    "json": lambda answer: json.dumps(answer.data, ensure_ascii=False, indent=2),
-    "jsonl": _json_lines,
-}

@@ -15,6 +15,7 @@ from kip.capture.decoding import api_name
 from kip.capture.exchanges import read_exchanges
 from kip.capture.lines import exchange_line
 from kip.cli.capture_output import Diagnostics, client_columns, client_line, exchange_columns, print_rows
+from kip.cli.output import echo
 
 PARTLY_FAILED = 3
 
@@ -87,4 +88,4 @@ def _has_error(line: dict[str, Any]) -> bool:
 def _count_affected(rows: list[Usage]) -> None:
     """Answer the question of an upgrade to Kafka 4 in one sentence."""
     everyone, affected = ({row.client for row in rows if row.removed or not only} for only in (False, True))
-    click.echo(f"{len(affected)} of {len(everyone)} clients use versions that Kafka 4 removed", err=True)
+    echo(f"{len(affected)} of {len(everyone)} clients use versions that Kafka 4 removed", err=True)

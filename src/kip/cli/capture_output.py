@@ -8,13 +8,14 @@ from datetime import UTC, datetime
 from itertools import islice
 from typing import Any
 
-import click
 import orjson
 
 from kip.capture.clients import Usage, removed_since
 from kip.capture.conversations import Exchange, Findings
 from kip.capture.files import CaptureError
 from kip.capture.problems import Problem
+from kip.cli.output import echo, progress, write_json
+from kip.escaping import escape_text
 
 Row = dict[str, Any]
 Columns = dict[str, str]
@@ -43,13 +44,13 @@ class Diagnostics:
             for exchange in exchanges:
                 self._count(exchange)
                 if shows_progress and self.exchanges % PROGRESS_STEP == 0:
-                    click.echo(f"\r{self.findings.name}: {self.exchanges} exchanges", err=True, nl=False)
+                    progress(f"{self.findings.name}: {self.exchanges} exchanges")
                 yield exchange
         except (CaptureError, OSError) as error:
             self.losses += 1
-            click.echo(str(error), err=True)
+            echo(str(error), err=True)
         if shows_progress and self.exchanges >= PROGRESS_STEP:
-            click.echo("\r", err=True, nl=False)
+            progress("")
 
     def finish(self) -> None:
         """Say in one line what there was."""
@@ -63,7 +64,7 @@ class Diagnostics:
             **{f"packets {reason}": number for reason, number in findings.passed.items()},
         }
         said = [f"{self.exchanges} exchanges", *(f"{what}: {number}" for what, number in counts.items() if number)]
-        click.echo(f"{findings.name}: {'; '.join(said)}", err=True)
+        echo(f"{findings.name}: {'; '.join(said)}", err=True)
 
     def _count(self, exchange: Exchange) -> None:
         response = exchange.response
@@ -76,27 +77,31 @@ class Diagnostics:
             self.edges += 1
         else:
             self.losses += 1
-            click.echo(str(problem), err=True)
+            echo(str(problem), err=True)
 
 
 def print_rows(rows: Iterable[Row], form: str, columns: Callable[[Row], Columns]) -> None:
     """Print rows as `jsonl`, `json` (one array) or as a `table` of what `columns` makes of each."""
     match form:
         case "table":
-            _print_table(map(columns, rows))
+            _print_table(map(_escaped, map(columns, rows)))
         case "json":
             _print_array(rows)
         case _:
             for row in rows:
-                sys.stdout.buffer.write(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
+                write_json(orjson.dumps(row, option=orjson.OPT_APPEND_NEWLINE))
 
 
 def _print_array(rows: Iterable[Row]) -> None:
     separator = b"["
     for row in rows:
-        sys.stdout.buffer.write(separator + b"\n" + orjson.dumps(row))
+        write_json(separator + b"\n" + orjson.dumps(row))
         separator = b","
-    sys.stdout.buffer.write(b"[]\n" if separator == b"[" else b"\n]\n")
+    write_json(b"[]\n" if separator == b"[" else b"\n]\n")
+
+
+def _escaped(row: Columns) -> Columns:
+    return {name: escape_text(cell) for name, cell in row.items()}
 
 
 def _print_table(rows: Iterator[Columns]) -> None:
@@ -108,7 +113,7 @@ def _print_table(rows: Iterator[Columns]) -> None:
     header = {name: name for name in widths}
     for source in ([header], measured, rows):
         for row in source:
-            click.echo("  ".join(f"{cell:<{widths[name]}}" for name, cell in row.items()).rstrip())
+            echo("  ".join(f"{cell:<{widths[name]}}" for name, cell in row.items()).rstrip())
 
 
 def exchange_columns(line: Row) -> Columns:

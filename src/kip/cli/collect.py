@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.connecting import words_for_errors
+from kip.cli.output import echo
 
 if TYPE_CHECKING:
     from kip.admin.collecting import Collector
@@ -135,7 +136,7 @@ def _settings(
     if bootstrap_controller:
         found.append(settings_for(bootstrap_controllers=bootstrap_controller, command_config=command_config))
     if found[0].unused:
-        click.echo(f"{command_config}: without meaning here: {', '.join(found[0].unused)}", err=True)
+        echo(f"{command_config}: without meaning here: {', '.join(found[0].unused)}", err=True)
     return [replace(settings, timeout=timeout) for settings in found]
 
 
@@ -190,7 +191,7 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
 
 
 def _say(text: str) -> None:
-    click.echo(f"{strftime('%Y-%m-%d %H:%M:%S')}  {text}", err=True)
+    echo(f"{strftime('%Y-%m-%d %H:%M:%S')}  {text}", err=True)
 
 
 def _counted(number: int, noun: str) -> str:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kip.cli.answers import FORMATS, Answer, show
+from kip.cli.output import echo
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -104,7 +105,7 @@ def connect(
         raise click.UsageError("Say where the cluster is with --bootstrap-server or --bootstrap-controller.")
     settings = settings_for(bootstrap_server, bootstrap_controllers=bootstrap_controller, command_config=command_config)
     if settings.unused:
-        click.echo(f"{command_config}: without meaning here: {', '.join(settings.unused)}", err=True)
+        echo(f"{command_config}: without meaning here: {', '.join(settings.unused)}", err=True)
     return Admin(settings if timeout is None else replace(settings, timeout=timeout))
 
 
@@ -116,7 +117,7 @@ def words_for_errors() -> Iterator[None]:
     try:
         yield
     except AdminError as error:
-        click.echo(str(error), err=True)
+        echo(str(error), err=True)
         sys.exit(exit_status(error))
 
 
@@ -162,6 +163,6 @@ def _repeat(ask: Callable[[], Answer], form: str, interval: float) -> None:
             try:
                 show(ask(), form, repaint=True)
             except AdminError as error:
-                click.echo(str(error), err=True)
+                echo(str(error), err=True)
     except KeyboardInterrupt:
         return

@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
 from prompt_toolkit import PromptSession
 from prompt_toolkit.history import FileHistory
 
 from kip.cli.completion import ShellCompleter
+from kip.cli.output import echo
 
 if TYPE_CHECKING:
     from kip.cli.shell import Shell
@@ -50,7 +50,7 @@ def history_path() -> Path:
 
 def talk(shell: Shell) -> int:
     """Read lines from the terminal and run them until `exit` or the end of input; return the exit status."""
-    click.echo("`help` lists the commands, Tab completes them, `exit` ends.", err=True)
+    echo("`help` lists the commands, Tab completes them, `exit` ends.", err=True)
     prompt: PromptSession[str] = PromptSession(
         message="kip> ",
         completer=ShellCompleter(shell),

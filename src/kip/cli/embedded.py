@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kip.cli.output import echo
+from kip.escaping import escape_text
+
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
 
@@ -128,4 +131,4 @@ def clear_faults(cluster: EmbeddedCluster) -> None:
 def requests(cluster: EmbeddedCluster, api: str | None) -> None:
     """Print what the cluster was sent, a line each: node, API and version, client id, message."""
     for one in cluster.requests if api is None else cluster.requests_of(api):
-        click.echo(f"{one.node_id} {one.api} v{one.version} {one.client_id} {one.message!r}")
+        echo(f"{one.node_id} {one.api} v{one.version} {escape_text(str(one.client_id))} {one.message!r}")

@@ -12,6 +12,8 @@ from typing import TypeAlias
 
 import click
 
+from kip.cli.output import echo
+from kip.escaping import escape_json
 from kip.log.dump import Block, Options, Output, dump_files, follow_files
 from kip.log.errors import LogError
 from kip.log.segments import LogFile, find_log_files
@@ -99,7 +101,7 @@ def dump(
     options = Options(selection, topic, batches, with_data)
     files = _find(paths)
     table = (BATCHES if batches else RECORDS).fitted(file.path for file in files) if form == "table" else None
-    shape = partial(_as_table, table) if table else iter
+    shape = partial(_as_table, table) if table else _as_json
     if follow:
         printed = _printed(shape(follow_files(lambda: _find(paths), options)))
     else:
@@ -130,6 +132,11 @@ def _as_table(table: Table, outputs: Iterator[Output]) -> Iterator[Output]:
         yield replace(output, lines=table.rows(output.lines)) if isinstance(output, Block) else output
 
 
+def _as_json(outputs: Iterator[Output]) -> Iterator[Output]:
+    for output in outputs:
+        yield replace(output, lines=escape_json(output.lines)) if isinstance(output, Block) else output
+
+
 def _printed(outputs: Iterator[Output]) -> Iterator[Output]:
     """Print each output, then yield it."""
     for output in outputs:
@@ -142,7 +149,7 @@ def _print(output: Output) -> None:
     if isinstance(output, Block):
         _write(output.lines)
     else:
-        click.echo(f"kip: {output}", err=True)
+        echo(f"kip: {output}", err=True)
 
 
 def _write(lines: bytes) -> None:
@@ -173,7 +180,7 @@ def _finish(printed: Iterator[Output], head: bytes) -> int:
     except LogError as error:
         raise click.ClickException(str(error)) from None
     if unreadable:
-        click.echo(f"kip: {unreadable} records could not be decoded; their bytes are in the output", err=True)
+        echo(f"kip: {unreadable} records could not be decoded; their bytes are in the output", err=True)
     return _PARTLY_FAILED if losses or unreadable else 0
 
 

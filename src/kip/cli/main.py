@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from kip.cli.answers import os_error_text
+from kip.cli.output import echo, escaped_errors
 from kip.extras import missing_library
 
 __all__ = ["main"]
@@ -50,8 +51,12 @@ class _Nouns(click.Group):
             # Python flushes stdout once more on exit; if that fails, it exits with 120 whatever the status was.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             if not isinstance(error, BrokenPipeError):
-                click.echo(f"Error: {os_error_text(error)}", err=True)
+                echo(f"Error: {os_error_text(error)}", err=True)
             sys.exit(1)
+
+    def invoke(self, context: click.Context) -> Any:
+        with escaped_errors():
+            return super().invoke(context)
 
     def list_commands(self, context: click.Context) -> list[str]:
         return sorted(_NOUNS)

@@ -11,6 +11,7 @@ from itertools import islice
 import click
 
 from kip.cli.capture_output import Columns, print_rows
+from kip.cli.output import echo
 from kip.spark.pipeline.errors import PipelineError, spark_reason
 from kip.spark.pipeline.output import Output
 from kip.spark.pipeline.run import Job, run_batch
@@ -107,7 +108,7 @@ def run(
         raise click.ClickException(f"Spark: {spark_reason(error)}") from None
     except OSError as error:
         raise click.ClickException(f"{output} cannot be written: {error.strerror or error}") from None
-    click.echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
+    echo(done.to_json() if summary == "json" else done.to_text(), nl=summary == "json")
     sys.exit(_PARTLY_FAILED if done.corrupt else 0)
 
 
@@ -139,13 +140,13 @@ def show(
     except PipelineError as error:
         raise _Failure(str(error)) from None
     if not note.rows:
-        click.echo(f"{table} has no rows", err=True)
+        echo(f"{table} has no rows", err=True)
     if limit is None and shown is not None and note.rows > shown and not where:
-        click.echo(f"{note.rows - shown} more rows: --limit shows more of them, --format jsonl all", err=True)
+        echo(f"{note.rows - shown} more rows: --limit shows more of them, --format jsonl all", err=True)
 
 
 def _say(line: str) -> None:
-    click.echo(line, err=True)
+    echo(line, err=True)
 
 
 def _cells(row: Row) -> Columns:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kip.cli.embedded import command as controls
+from kip.cli.output import echo, escaped_errors
 
 if TYPE_CHECKING:
     from kip.cluster import EmbeddedCluster
@@ -63,7 +64,7 @@ def command(
 def _announce(cluster: EmbeddedCluster) -> None:
     for kind, nodes in (("broker", cluster.state.brokers), ("controller", cluster.state.controllers)):
         for node in nodes.values():
-            click.echo(f"{kind} {node.id} {node.host}:{node.port}")
+            echo(f"{kind} {node.id} {node.host}:{node.port}")
 
 
 def _serve(cluster: EmbeddedCluster) -> None:
@@ -88,9 +89,10 @@ def _do(cluster: EmbeddedCluster, line: str) -> int:
         words = shlex.split(line, comments=True)
         if words:
             words = ["--help"] if words == ["help"] else words
-            controls.main(words, prog_name="", standalone_mode=False, obj=cluster)
+            with escaped_errors():
+                controls.main(words, prog_name="", standalone_mode=False, obj=cluster)
     except ValueError as error:
-        click.echo(f"{line.strip()}: {error}", err=True)
+        echo(f"{line.strip()}: {error}", err=True)
         return 1
     except click.ClickException as error:
         error.show()

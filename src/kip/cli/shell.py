@@ -13,6 +13,7 @@ import click
 
 from kip.cli.answers import os_error_text
 from kip.cli.connecting import Connected, connect, connection_options, words_for_errors
+from kip.cli.output import echo, escaped_errors
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -94,7 +95,7 @@ class Shell:
         try:
             words = shlex.split(line, comments=True)
         except ValueError as error:
-            click.echo(f"cannot read the line: {error}", err=True)
+            echo(f"cannot read the line: {error}", err=True)
             return 2
         match words:
             case []:
@@ -109,7 +110,7 @@ class Shell:
     def _run(self, words: list[str]) -> int:
         outer = click.Context(click.Command("shell"), obj=Connected(self.admin))
         try:
-            with self._group.make_context("", words, parent=outer, obj=self.cluster) as context:
+            with self._group.make_context("", words, parent=outer, obj=self.cluster) as context, escaped_errors():
                 self._group.invoke(context)
         except SystemExit as end:
             return end.code if isinstance(end.code, int) else 1
@@ -119,12 +120,12 @@ class Shell:
             error.show()
             return error.exit_code
         except (click.Abort, KeyboardInterrupt):
-            click.echo("interrupted", err=True)
+            echo("interrupted", err=True)
             return _INTERRUPTED
         except BrokenPipeError:
             raise
         except OSError as error:
-            click.echo(f"Error: {os_error_text(error)}", err=True)
+            echo(f"Error: {os_error_text(error)}", err=True)
             return 1
         return 0
 
@@ -132,6 +133,6 @@ class Shell:
         for noun, group in self.nouns.items():
             for name in group.list_commands(click.Context(group)):
                 verb = group.get_command(click.Context(group), name)
-                click.echo(f"{noun + ' ' + name:<26}{verb.get_short_help_str(80) if verb else ''}")
-        click.echo(f"{'help COMMAND':<26}Show the options of a command.\n{'exit':<26}End the shell; so does Ctrl-D.")
+                echo(f"{noun + ' ' + name:<26}{verb.get_short_help_str(80) if verb else ''}")
+        echo(f"{'help COMMAND':<26}Show the options of a command.\n{'exit':<26}End the shell; so does Ctrl-D.")
         return 0

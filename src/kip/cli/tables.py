@@ -6,6 +6,8 @@ import base64
 from collections.abc import Sequence
 from uuid import UUID
 
+from kip.escaping import escape_text
+
 __all__ = ["base64_uuid", "blank_columns", "labelled", "tabbed_columns"]
 
 
@@ -21,7 +23,7 @@ def blank_columns(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> str:
 
 def labelled(values: Sequence[tuple[str, object]]) -> str:
     """Lay out `Label:   value` lines as kafka-metadata-quorum does."""
-    return "".join(f"{label + ':':<24}{value}\n" for label, value in values)
+    return "".join(f"{label + ':':<24}{escape_text(str(value))}\n" for label, value in values)
 
 
 def base64_uuid(value: UUID) -> str:
@@ -30,6 +32,7 @@ def base64_uuid(value: UUID) -> str:
 
 
 def _columns(rows: Sequence[Sequence[str]], widths: Sequence[int], gap: str) -> str:
+    rows = [[escape_text(cell) for cell in row] for row in rows]
     wide = [max(width, *(len(row[column]) for row in rows)) for column, width in enumerate(widths)]
     lines = ("".join(f"{cell:<{width}}{gap}" for cell, width in zip(row, wide, strict=True)) for row in rows)
     return "".join(f"{line}\n" for line in lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kip.cli.tables import base64_uuid
+from kip.escaping import escape_text
 
 if TYPE_CHECKING:
     from uuid import UUID
@@ -78,7 +79,7 @@ def _partition_cells(name: str, partition: PartitionDescription) -> list[tuple[s
 
 
 def _line(cells: list[tuple[str, object]]) -> str:
-    return "\t".join(f"{label}: {value}" for label, value in cells)
+    return "\t".join(f"{label}: {escape_text(str(value))}" for label, value in cells)
 
 
 def _joined(brokers: tuple[int, ...] | None) -> str:

@@ -10,6 +10,7 @@ import click
 from kip.cli.answers import Answer
 from kip.cli.connecting import change, verb
 from kip.cli.topic_text import created_data, topic_data, topic_text
+from kip.escaping import escape_text
 
 if TYPE_CHECKING:
     from kip.admin import Admin
@@ -64,7 +65,7 @@ def list_topics(admin: Admin, exclude_internal: bool) -> Answer:
     topics = admin.list_topics(list_internal=not exclude_internal)
     return Answer(
         [{"name": topic.name, "internal": topic.internal} for topic in topics],
-        lambda: "\n".join(topic.name for topic in topics),
+        lambda: "\n".join(escape_text(topic.name) for topic in topics),
     )
 
 
@@ -106,7 +107,7 @@ def create(
     done = "Topic {} can be created." if validate_only else "Created topic {}."
     return Answer(
         [created_data(topic, validate_only) for topic in created],
-        lambda: "\n".join(done.format(topic.name) for topic in created),
+        lambda: "\n".join(done.format(escape_text(topic.name)) for topic in created),
     )
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import orjson
 
+from kip.escaping import escape_text
+
 __all__ = ["BATCHES", "RECORDS", "Table"]
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -48,13 +50,13 @@ class Table:
 
 def _name(path: str) -> str:
     """Return the file with the folder it is in, which is called like its partition."""
-    return "/".join(path.split("/")[-2:])
+    return escape_text("/".join(path.split("/")[-2:]))
 
 
 def _cell(value: object) -> str:
-    if isinstance(value, str):
-        return value
-    return "-" if value is None else orjson.dumps(value).decode()
+    if value is None:
+        return "-"
+    return escape_text(value if isinstance(value, str) else orjson.dumps(value).decode())
 
 
 def _time(row: dict[str, Any]) -> str | None:

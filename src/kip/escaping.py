@@ -1,0 +1,48 @@
+"""Escaping: text from brokers, captures, log files and folder names, made safe for terminals and for readers of JSON.
+
+Such text can hold escape sequences, which a terminal obeys, and controls of text direction, which make it read
+otherwise than it is. Every command prints through `kip.cli.output`, which calls these functions.
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["escape_json", "escape_lines", "escape_text"]
+
+_UNSAFE = (
+    r"\x00-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb"
+    r"\U000e0000-\U000e007f"
+)
+"""Controls (C0, DEL, C1), controls of text direction, invisible characters, line separators and lone surrogates."""
+
+_TEXT = re.compile(f"[{_UNSAFE}]")
+_LINES = re.compile(f"(?![\n\t])[{_UNSAFE}]")
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def escape_text(text: str) -> str:
+    """Return text for one cell or one line: unsafe characters become escapes of Python's, such as `\\x1b`."""
+    return _TEXT.sub(_escape, text)
+
+
+def escape_lines(text: str) -> str:
+    """Return text of several lines; line ends and tabs stay."""
+    return _LINES.sub(_escape, text)
+
+
+def escape_json(data: bytes) -> bytes:
+    """Return serialized JSON, UTF-8, with unsafe characters as escapes; its value stays the same."""
+    if data.isascii() and b"\x7f" not in data:
+        return data
+    return _LINES.sub(_json_escape, data.decode()).encode()
+
+
+def _escape(match: re.Match[str]) -> str:
+    character = match[0]
+    return _SHORT.get(character) or character.encode("unicode_escape").decode()
+
+
+def _json_escape(match: re.Match[str]) -> str:
+    code = match[0].encode("utf-16-be").hex()
+    return "".join(f"\\u{code[start : start + 4]}" for start in range(0, len(code), 4))
