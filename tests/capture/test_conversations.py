@@ -233,3 +233,18 @@ def test_produce_response(tmp_path: Path) -> None:
     talk.send(CLIENT, encode_request(ProduceRequest(acks=1), 9, correlation_id=5, client_id="tester"))
     talk.send(BROKER, encode_response(ProduceResponse(), 9, correlation_id=5))
     assert read_packets_of(talk, path=tmp_path / "a.pcap").answered == [5]
+
+
+@pytest.mark.parametrize("client_id", ["\x1b[2Jtester", "\u202egpj.tester", "\0\0\0"])
+def test_unprintable_client_ids(client_id: str, tmp_path: Path) -> None:
+    """Kafka takes any text for a client id; an audit of clients must not miss those that look like binary data."""
+    talk = Talk()
+    talk.open()
+    for number in range(2):
+        request = encode_request(MetadataRequest(topics=None), 12, correlation_id=number, client_id=client_id)
+        for part in (request[:16], request[16:]):
+            talk.send(CLIENT, part)
+        talk.send(BROKER, RESPONSES[number])
+    reading = read_packets_of(talk, path=tmp_path / "a.pcap")
+    assert reading.answered == [0, 1]
+    assert {each.head.client_id for each in reading.exchanges if each.head} == {client_id}

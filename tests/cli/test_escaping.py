@@ -161,7 +161,7 @@ def test_captures_of_a_hostile_client(tmp_path: Path, command: str) -> None:
     path = write_pcap(folder / "x.pcap", talk.packets)
     verb, *options = command.split()
     printed = on_a_terminal("kip.cli.main", "capture", verb, str(path), *options)
-    assert "forged" in printed
+    assert "title" in printed.replace(path.parent.name, "")
     assert not UNSAFE.search(printed), ascii(printed)
 
 

@@ -85,9 +85,11 @@ class RequestJudge:
         self.sends_tokens = head.api_key == _SASL_HANDSHAKE and head.version == 0
 
     def find(self, data: bytearray, start: int) -> int:
+        """Return where the next request may begin, -1 for nowhere; an unusual client id counts only at the start."""
         while (match := _BEGINNING.search(data, start)) is not None:
-            if self.begins(data, match.start()):
-                return match.start()
+            at = match.start()
+            if self.begins(data, at) and (at == 0 or self._has_usual_client_id(data, at)):
+                return at
             start = match.start() + 1
         return -1
 
@@ -96,7 +98,8 @@ class RequestJudge:
         size = int.from_bytes(data[at + 12 : at + 14])
         client_id = self._client_id(data, at)
         is_telling = client_id == self.client_id if self.client_id else at == 0 and size in _TELLING_CLIENT_ID
-        return is_telling and len(client_id) == size > 0 and self.begins(data, at)
+        is_whole = len(client_id) == size > 0
+        return is_telling and is_whole and self._has_usual_client_id(data, at) and self.begins(data, at)
 
     def confirms(self, data: bytearray, at: int, end: int) -> bool:
         """Go by what the frame says, and by what follows it: zeros alone can be a Produce request."""
@@ -117,6 +120,10 @@ class RequestJudge:
         if size > LARGEST_FRAME or int.from_bytes(data[12:14]) != len(client_id) or not client_id.startswith(seen):
             return False
         return True if len(seen) == len(client_id) else None
+
+    def _has_usual_client_id(self, data: bytearray, at: int) -> bool:
+        client_id = self._client_id(data, at)
+        return client_id == self.client_id or _is_printable(client_id)
 
     @staticmethod
     def _client_id(data: bytes | bytearray, at: int) -> bytes:
@@ -186,10 +193,19 @@ def _accepts_token(data: bytearray) -> bool | None:
 
 
 def _is_text(data: bytes) -> bool:
-    """Tell whether bytes may be a client id, or the beginning of one."""
-    if data.isascii():
-        return not data or data.decode().isprintable()
+    """Tell whether bytes may be a client id, or the beginning of one: Kafka takes any UTF-8."""
+    return _text(data) is not None
+
+
+def _is_printable(data: bytes) -> bool:
+    text = _text(data)
+    return text is not None and text.isprintable()
+
+
+def _text(data: bytes) -> str | None:
+    """Decode UTF-8 whose last character may be cut off; None if it is anything else."""
     try:
-        return data.decode().isprintable()
+        return data.decode()
     except UnicodeDecodeError as error:
-        return error.end == len(data) and data[: error.start].decode().isprintable()
+        is_cut_off = error.reason == "unexpected end of data"
+        return data[: error.start].decode() if is_cut_off else None
