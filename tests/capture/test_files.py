@@ -13,6 +13,7 @@ import dpkt  # type: ignore[import-untyped]
 import pytest
 
 from kip.capture.files import CaptureError
+from kip.cli.capture_output import exchange_columns
 from tests.capture.talk import Packet, Talk, read_file, write_pcap
 
 ALL = [0, 1, 2, 3, 4, 5]
@@ -217,3 +218,9 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     data = gzip.compress(_pcap("<", 10**6, talk_of().packets))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
     assert read_file(Path("-")).answered == ALL
+
+
+@pytest.mark.parametrize("seconds", [-62_135_596_801, 253_402_300_800, 10**15], ids=["before year 1", "10000", "far"])
+def test_times_beyond_the_calendar_are_printed_as_seconds(seconds: int) -> None:
+    line = {"ts": float(seconds), "conn": 0, "src": "a", "dst": "b", "clientId": "c", "apiName": "Fetch", "version": 0}
+    assert exchange_columns(line | {"apiKey": 1, "requestSize": 1})["TIME"] == f"{seconds}.000000"

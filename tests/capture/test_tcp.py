@@ -12,10 +12,39 @@ import pytest
 
 from kip.capture.conversations import Findings
 from kip.capture.exchanges import read_exchanges
-from tests.capture.talk import BROKER, CLIENT, REQUESTS, RESPONSES, Segment, Talk, cut, read_packets_of, write_pcap
+from kip.capture.packets import SYN
+from kip.capture.packets import Segment as RawSegment
+from kip.capture.tcp import Connections
+from tests.capture.talk import (
+    BROKER,
+    CLIENT,
+    REQUESTS,
+    RESPONSES,
+    Segment,
+    Talk,
+    cut,
+    read_file,
+    read_packets_of,
+    write_pcap,
+)
 
 ALL = [0, 1, 2, 3, 4, 5]
 ANSWERS = b"".join(RESPONSES)
+
+
+class Recorder:
+    """Notes when a connection ends."""
+
+    def __init__(self, number: int, closed: list[int]) -> None:
+        self._number, self._closed = number, closed
+
+    def receive(self, side: int, data: bytes, time: int) -> None: ...
+
+    def lose(self, side: int, count: int, time: int) -> None: ...
+
+    def close(self, time: int) -> None:
+        self._closed.append(self._number)
+
 
 Order = Callable[[list[Segment]], list[Segment]]
 
@@ -257,3 +286,34 @@ def test_memory_does_not_grow_with_the_number_of_packets(tmp_path: Path, monkeyp
 
     peak(1)
     assert peak(150) < peak(50) + 150_000
+
+
+def test_connections_that_stay_open_are_bounded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A scan of ports opens connections and never closes one; those in use are still followed."""
+    monkeypatch.setattr("kip.capture.tcp.MOST_CONNECTIONS", 100)
+    talk = Talk()
+    talk.open()
+    packets = []
+    for number in range(6):
+        for port in range(300):
+            scan = Talk(endpoints=(("10.0.0.7", 1000 + 300 * number + port), ("10.0.0.2", 9092)))
+            scan.send(CLIENT, flags=2)
+            packets += scan.packets
+        talk.packets = []
+        talk.exchange(number)
+        packets += talk.packets
+    timed = [(1_800_000_000 + number / 1e3, data) for number, (_, data) in enumerate(packets)]
+    reading = read_file(write_pcap(tmp_path / "a.pcap", timed))
+    assert reading.answered == ALL
+    assert reading.problems == []
+
+
+def test_memory_does_not_grow_with_connections_that_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kip.capture.tcp.MOST_CONNECTIONS", 100)
+    closed = []
+    connections = Connections(lambda connection: Recorder(connection.number, closed))
+    for number in range(5_000):
+        connections.feed(RawSegment(number, number.to_bytes(6), b"broker", number, 0, SYN, b""))
+        assert connections.count - len(closed) <= 100
+    connections.finish()
+    assert sorted(closed) == list(range(5_000))

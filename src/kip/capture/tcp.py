@@ -17,6 +17,9 @@ from kip.capture.reassembly import StreamReassembly
 LINGER = 30_000_000_000
 """Nanoseconds for which a closed connection is remembered, for packets that come late."""
 
+MOST_CONNECTIONS = 50_000
+"""Open connections that are remembered; beyond that, the half that has been idle for the longest time is ended."""
+
 
 @dataclass(frozen=True, slots=True)
 class Connection:
@@ -88,6 +91,8 @@ class Connections:
             self._end(tracked)
 
     def _open(self, segment: Segment) -> tuple[_Tracked, int]:
+        if len(self._tracked) >= 2 * MOST_CONNECTIONS:
+            self._end_idle_half()
         source, destination = segment.source, segment.destination
         is_opening = segment.flags & (SYN | ACK) == SYN
         connection = Connection(self.count, (source, destination), is_opening)
@@ -114,6 +119,11 @@ class Connections:
         else:
             self._closed.append(tracked)
 
+    def _end_idle_half(self) -> None:
+        by_time = sorted({id(each): each for each, _ in self._tracked.values()}.values(), key=_last_time)
+        for tracked in by_time[: len(by_time) // 2]:
+            self._end(tracked)
+
     def _end(self, tracked: _Tracked) -> None:
         source, destination = tracked.connection.endpoints
         for key in {source + destination, destination + source}:
@@ -131,6 +141,10 @@ def _opens_anew(tracked: _Tracked, side: int, segment: Segment) -> bool:
     if segment.sequence == tracked.opening:
         return False
     return tracked.is_closed or not tracked.streams[side].has_passed(segment.sequence)
+
+
+def _last_time(tracked: _Tracked) -> int:
+    return tracked.last_time
 
 
 def _number(tracked: _Tracked) -> int:

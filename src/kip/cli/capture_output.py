@@ -121,7 +121,7 @@ def exchange_columns(line: Row) -> Columns:
     problem = line.get("requestProblem") or line.get("responseProblem") or line.get("noResponse")
     codes = ",".join(map(str, line.get("errorCodes", ())))
     return {
-        "TIME": datetime.fromtimestamp(line["ts"], UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
+        "TIME": _time(line["ts"]),
         "CONN": str(line["conn"]),
         "CLIENT": line["src"],
         "BROKER": line["dst"],
@@ -133,6 +133,14 @@ def exchange_columns(line: Row) -> Columns:
         "MS": f"{line['latencyMs']:.3f}" if "latencyMs" in line else "-",
         "ERRORS": codes or problem or "-",
     }
+
+
+def _time(seconds: float) -> str:
+    """Return a time in UTC; the seconds since 1970 where the year is not one from 1 to 9999."""
+    try:
+        return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    except (ValueError, OverflowError):
+        return f"{seconds:.6f}"
 
 
 def client_line(usage: Usage) -> Row:
