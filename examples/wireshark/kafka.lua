@@ -3,16 +3,15 @@
 local kafka = Proto("kafka_kipc", "Kafka, by kipc")
 local requests = {} -- the API key and version of each request, by connection and correlation id
 
-local SCALARS = {
-  bool = { 1, function(r) return r:uint() ~= 0 end },
-  int8 = { 1, function(r) return r:int() end },
-  int16 = { 2, function(r) return r:int() end },
-  uint16 = { 2, function(r) return r:uint() end },
-  int32 = { 4, function(r) return r:int() end },
-  uint32 = { 4, function(r) return r:uint() end },
-  int64 = { 8, function(r) return r:int64() end },
-  float64 = { 8, function(r) return r:float() end },
-  uuid = { 16, function(r) return r:bytes() end },
+local NUMBERS = {
+  bool = function(range) return range:uint() ~= 0 end,
+  int8 = function(range) return range:int() end,
+  int16 = function(range) return range:int() end,
+  uint16 = function(range) return range:uint() end,
+  int32 = function(range) return range:int() end,
+  uint32 = function(range) return range:uint() end,
+  int64 = function(range) return range:int64() end,
+  float64 = function(range) return range:float() end,
 }
 
 local function varint(tvb, pos)
@@ -38,11 +37,11 @@ end
 local struct
 
 local function value(tvb, pos, field, tree, in_array, in_tag)
-  local scalar = SCALARS[field.kind]
-  if scalar then
-    local range = tvb(pos, scalar[1])
-    tree:add(kafka, range, field.name .. ": " .. tostring(scalar[2](range)))
-    return pos + scalar[1]
+  if field.width then
+    local range = tvb(pos, field.width)
+    local number = NUMBERS[field.kind] or range.bytes
+    tree:add(kafka, range, field.name .. ": " .. tostring(number(range)))
+    return pos + field.width
   elseif field.kind == "struct" then
     if field.nullable and not in_array then
       local marker = tvb(pos, 1):int()
@@ -124,6 +123,8 @@ local function message(tvb, pinfo, root)
   if not layout then return tvb:len() end
   -- Clients have to read the response header of ApiVersions before they know its version.
   if layout.flexible and (is_request or key ~= 18) then pos = tags(tvb, pos, {}, tree) end
+  pinfo.cols.protocol = "Kafka"
+  pinfo.cols.info = api.name .. (is_request and " request" or " response") .. " v" .. version
   tree:set_text("Kafka " .. api.name .. (is_request and " request" or " response") .. " v" .. version)
   pos = struct(tvb, pos, layout, tree)
   tree:add(kafka, tvb(0, 4), pos == tvb:len() and "complete" or tvb:len() - pos .. " bytes left")

@@ -50,6 +50,7 @@ def _struct(layout: Described) -> str:
 
 def _field(field: Described) -> str:
     facts = [f'name = "{field["name"]}"', f'kind = "{field["kind"]}"']
+    facts += [f"width = {field['width']}"] if field["width"] else []
     facts += [f"{name} = true" for name in ("array", "nullable", "compact", "optional") if field[name]]
     if "layout" in field:
         facts.append(f"layout = {_struct(field['layout'])}")

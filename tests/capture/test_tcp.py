@@ -310,7 +310,7 @@ def test_connections_that_stay_open_are_bounded(monkeypatch: pytest.MonkeyPatch,
 
 def test_memory_does_not_grow_with_connections_that_stay_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kip.capture.tcp.MOST_CONNECTIONS", 100)
-    closed = []
+    closed: list[int] = []
     connections = Connections(lambda connection: Recorder(connection.number, closed))
     for number in range(5_000):
         connections.feed(RawSegment(number, number.to_bytes(6), b"broker", number, 0, SYN, b""))

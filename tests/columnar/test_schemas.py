@@ -60,7 +60,7 @@ def test_every_kind_of_every_message_has_a_type() -> None:
             kinds |= kinds_of(cls.SPEC)
             for version in cls.VERSIONS:
                 assert set(arrow_schema(cls, version).names) <= set(arrow_schema(cls).names)
-    assert kinds == ARROW_TYPES.keys()
+    assert kinds <= ARROW_TYPES.keys()
 
 
 def kinds_of(spec: StructSpec) -> set[str]:

@@ -16,8 +16,8 @@ from kipc.python import samples
 
 from tests.shared import ROOT
 
-UINT64 = '    UINT64 = "uint64", Family.INTEGER, "Q", "decimal128(20, 0)", "DECIMAL(20,0)"\n'
-"""Neither Arrow types that Spark knows nor Spark have unsigned integers of 64 bits."""
+NATURAL64 = '    NATURAL64 = "natural64", Family.INTEGER, "Q", "decimal128(20, 0)", "DECIMAL(20,0)"\n'
+"""An unsigned integer of 64 bits, under a name that Kafka will not use. Spark has no such type."""
 
 COUNTERS = {
     "type": "data",
@@ -25,16 +25,16 @@ COUNTERS = {
     "validVersions": "0-1",
     "flexibleVersions": "1+",
     "fields": [
-        {"name": "Total", "type": "uint64", "versions": "0+", "default": "18446744073709551615"},
-        {"name": "Each", "type": "[]uint64", "versions": "0+"},
-        {"name": "Some", "type": "[]uint64", "versions": "1+", "nullableVersions": "1+"},
-        {"name": "Tag", "type": "uint64", "versions": "1+", "taggedVersions": "1+", "tag": 0, "default": "7"},
+        {"name": "Total", "type": "natural64", "versions": "0+", "default": "18446744073709551615"},
+        {"name": "Each", "type": "[]natural64", "versions": "0+"},
+        {"name": "Some", "type": "[]natural64", "versions": "1+", "nullableVersions": "1+"},
+        {"name": "Tag", "type": "natural64", "versions": "1+", "taggedVersions": "1+", "tag": 0, "default": "7"},
         {
             "name": "Inner",
             "type": "[]Inner",
             "versions": "0+",
             "fields": [
-                {"name": "Value", "type": "uint64", "versions": "0+"},
+                {"name": "Value", "type": "natural64", "versions": "0+"},
                 {"name": "Text", "type": "string", "versions": "0+"},
             ],
         },
@@ -96,7 +96,7 @@ def test_one_more_row_is_a_new_scalar_in_every_part(tmp_path: Path) -> None:
     table = tmp_path / "generator/kipc/language/kinds.py"
     text = table.read_text()
     assert text.count("    FLOAT64 = ") == 1
-    table.write_text(text.replace("    FLOAT64 = ", f"{UINT64}    FLOAT64 = "))
+    table.write_text(text.replace("    FLOAT64 = ", f"{NATURAL64}    FLOAT64 = "))
     (tmp_path / "specs/clients").mkdir(parents=True)
     spec = tmp_path / "specs/clients/Counters.json"
     spec.write_text(json.dumps(COUNTERS))
@@ -114,4 +114,4 @@ def test_one_more_row_is_a_new_scalar_in_every_part(tmp_path: Path) -> None:
     assert used.stdout == "used\n", used.stderr
     spec.write_text(json.dumps(COUNTERS).replace('"7"', '"-7"'))
     refused = run("-c", "import kipc.cli; kipc.cli.main()", "check", "specs", paths=("generator",))
-    assert "'-7' is no default of uint64" in refused.stdout
+    assert "'-7' is no default of natural64" in refused.stdout

@@ -81,6 +81,7 @@ def _field(spec: MessageSpec, field: FieldSpec, layout: FieldLayout) -> dict[str
     described: dict[str, Any] = {
         "name": field.name,
         "kind": field.type.kind.value,
+        "width": field.type.kind.width,
         "array": field.type.is_array,
         "nullable": layout.is_nullable,
         "compact": layout.is_flexible,
