@@ -24,6 +24,7 @@ from kipc.language.select import select
 from kipc.language.specs import MessageSpec, node_text, spec_path
 from kipc.output.format import formatted, formatter_name
 from kipc.output.manifest import FileRecord, Hashes, Manifest, digest
+from kipc.output.transaction import recover
 from kipc.output.write import Changes, compare, current_hash, refuse_foreign_files
 from kipc.output.write import write as write_files
 from kipc.settings import Settings
@@ -131,6 +132,7 @@ def compile(  # noqa: A001 - the name of the command
     if specs.checked.errors:
         raise SpecError(specs.checked.errors)
     folder = Path(folder)
+    recover(folder)
     old = Manifest.read(folder)
     refuse_foreign_files(folder, old)
     return compile_package(

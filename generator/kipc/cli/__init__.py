@@ -56,7 +56,9 @@ def _group() -> None:
 
 def main() -> None:
     """Run the command line; what cannot be done is one sentence on stderr."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))  # and put back what is half done
+    for number in {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}:  # Windows has no SIGHUP
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+            signal.signal(number, lambda received, _: sys.exit(128 + received))  # and put back what is half done
     try:
         _group(prog_name="kipc")
     except KipcError as error:

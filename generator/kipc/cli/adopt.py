@@ -18,7 +18,7 @@ from kipc.evolution.history import history_text
 from kipc.language.select import select
 from kipc.output.cache import read_cache
 from kipc.output.manifest import NAME, Manifest
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 from kipc.output.write import refuse_foreign_files
 from kipc.pipeline import Package, compile_package, write
 from kipc.settings import Settings, read_settings

@@ -14,6 +14,7 @@ from kipc.language.canonical import canonical_text
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec, spec_path
 from kipc.output.manifest import FileRecord, Manifest, digest
+from kipc.output.transaction import recover
 from kipc.output.write import compare, refuse_foreign_files, write
 from kipc.reference import build_site
 from kipc.settings import read_settings
@@ -59,6 +60,7 @@ def command(specs: tuple[str, ...], out: str, package: str | None, extensions: b
 
 def _old_site(folder: Path) -> Manifest | None:
     """Return the manifest of the site in this folder; what is not one's own is never touched."""
+    recover(folder)
     old = Manifest.read(folder)
     if old and old.package != SITE:
         raise KipcError(f"{folder} is the package {old.package} and no site; choose another --out")

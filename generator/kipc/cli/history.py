@@ -13,7 +13,7 @@ from kipc.cli.reading import TEST_AREA, compared_specs
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.history import EMPTY, History, extend, history_text, known_history
 from kipc.evolution.history_notes import changelog, release_notes, table
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 from kipc.settings import read_settings
 
 _RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")

@@ -14,7 +14,7 @@ from kipc.intake.page import read_page
 from kipc.intake.report import report_text
 from kipc.intake.schemas import Schemas
 from kipc.language.reading import written_specs
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 from kipc.resources import resource
 
 REPORT = "report.md"

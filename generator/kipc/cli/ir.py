@@ -9,7 +9,7 @@ import click
 from kipc.cli.reading import sound_specs
 from kipc.ir.document import document_text
 from kipc.language.select import select
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 
 
 @click.command("ir")

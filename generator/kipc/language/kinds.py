@@ -31,8 +31,9 @@ class Kind(StrEnum):
     """A wire kind, spelled as Kafka spells it.
 
     The columns: the word in specs, the family, the format of the `struct` module for kinds of fixed width, the Arrow
-    type (a function of pyarrow, or a call such as `decimal128(20, 0)`) and the Spark type. Spark has no unsigned numbers,
-    so these have the next wider type. A UUID is a string in Arrow and Spark: URL-safe base64, as Kafka's tools print it.
+    type (a function of pyarrow, or a call such as `decimal128(20, 0)`) and the Spark type. Spark has no unsigned
+    numbers, so these have the next wider type. A UUID is a string in Arrow and Spark: URL-safe base64, as Kafka's tools
+    print it.
     """
 
     BOOL = "bool", Family.BOOLEAN, "?", "bool_", "BOOLEAN"

@@ -13,6 +13,7 @@ from typing import Any
 
 from kipc import __version__
 from kipc.errors import KipcError
+from kipc.output.transaction import confine
 
 FORMAT = 1
 """The number of the generated package's format: it changes when users of a vendored copy have to change."""
@@ -57,7 +58,7 @@ class Manifest:
         One with conflicts of a merge has the files of both sides.
 
         Raises:
-            KipcError: if it is no manifest.
+            KipcError: it is no manifest, or has a path that leads out of the folder.
         """
         path = folder / NAME
         if not path.is_file():
@@ -66,6 +67,9 @@ class Manifest:
             sides = [cls._from_json(json.loads(text)) for text in _sides(path.read_text(encoding="utf-8"))]
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise KipcError(f"{path} is damaged; delete the folder {folder} and compile again") from error
+        for side in sides:
+            for name in side.files:
+                confine(folder, name)
         known = {name: record for side in reversed(sides) for name, record in side.files.items()}
         return replace(sides[0], files=known)
 

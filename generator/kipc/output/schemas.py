@@ -6,7 +6,6 @@ are written to the side first and then moved, so that a full disk or a bad spec 
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from kipc.errors import KipcError
 from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
 from kipc.language.reading import written_specs
 from kipc.language.specs import MessageSpec
+from kipc.output.transaction import recover, replace_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
     Raises:
         KipcError: two specs have one name in one area, the folder holds a broken spec or cannot be written.
     """
+    recover(folder)
     plan = plan_schemas(folder, map(facts, specs))
     replace_files(folder, plan.files, plan.changes.removed)
     return plan.changes
@@ -107,28 +108,3 @@ def _lost_texts(present: Mapping[str, MessageSpec], wanted: Mapping[str, Message
 
 def _text_of(path: Path) -> str | None:
     return path.read_text(encoding="utf-8") if path.is_file() else None
-
-
-def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str] = ()) -> None:
-    """Write files below a folder and remove others: all are written beside their places before the first is moved.
-
-    Raises:
-        KipcError: the folder cannot be written.
-    """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder, prefix=".kipc-") as side:
-            for path, text in files.items():
-                _write(Path(side) / path, text)
-            for path in files:
-                (folder / path).parent.mkdir(parents=True, exist_ok=True)
-                (Path(side) / path).replace(folder / path)
-        for path in removed:
-            (folder / path).unlink()
-    except OSError as error:
-        raise KipcError(f"{folder}: cannot be written: {error.strerror or error}") from error
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")

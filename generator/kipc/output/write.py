@@ -1,18 +1,15 @@
-"""Write: the files of a package to its folder, or what that would change.
-
-Files are written beside their places first and moved when all of them are there; the manifest comes last.
-"""
+"""Write: the files of a package to its folder, or what that would change."""
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from kipc.errors import KipcError
 from kipc.output.manifest import NAME, Manifest, digest
+from kipc.output.transaction import NAME as TRANSACTION
+from kipc.output.transaction import replace_files
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,9 @@ def refuse_foreign_files(folder: Path, old: Manifest | None) -> None:
         raise KipcError(f"{folder} is a file; choose another --out or --package")
     known = {NAME, *(old.files if old else ())}
     for path in sorted(folder.rglob("*")) if folder.exists() else ():
-        if path.is_file() and "__pycache__" not in path.parts and path.relative_to(folder).as_posix() not in known:
+        if not path.is_file() or {"__pycache__", TRANSACTION} & set(path.parts):
+            continue
+        if path.relative_to(folder).as_posix() not in known:
             raise KipcError(f"{path} was not written by kipc; move it away or choose another --out or --package")
 
 
@@ -74,34 +73,9 @@ def compare(
 
 
 def write(folder: Path, texts: Mapping[str, str], stale: tuple[str, ...], manifest: Manifest) -> None:
-    """Put the texts in their places, take the stale files away, then replace the manifest.
+    """Put the texts and the manifest in their places, and remove the stale files.
 
     Raises:
         KipcError: if the folder cannot be written; nothing is changed then.
     """
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        side = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
-    except OSError as error:
-        raise KipcError(f"cannot write to {folder.parent}: {error.strerror}") from error
-    try:
-        for path, text in {**texts, NAME: manifest.text()}.items():
-            (side / path).parent.mkdir(parents=True, exist_ok=True)
-            (side / path).write_text(text, encoding="utf-8", newline="\n")
-        for path in [*texts, NAME]:
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (side / path).replace(folder / path)
-        _remove(folder, stale)
-    except OSError as error:
-        raise KipcError(f"cannot write {error.filename or folder}: {error.strerror}") from error
-    finally:
-        shutil.rmtree(side, ignore_errors=True)
-
-
-def _remove(folder: Path, stale: tuple[str, ...]) -> None:
-    for path in stale:
-        (folder / path).unlink(missing_ok=True)
-        for parent in (folder / path).parents:
-            if parent == folder or not parent.is_dir() or any(each.name != "__pycache__" for each in parent.iterdir()):
-                break
-            shutil.rmtree(parent)
+    replace_files(folder, {**texts, NAME: manifest.text()}, stale)

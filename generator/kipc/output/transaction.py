@@ -1,0 +1,171 @@
+"""Transactions: the files of a folder change all together, also if the process is killed half-way.
+
+All new files are written to `.kipc-transaction` in the folder first, then a journal that lists the moves and removals.
+Writing the journal commits the transaction: if the process is killed later, the next process that writes below the folder
+applies the journal. If it is killed earlier, the next one discards the new files.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path, PurePosixPath
+
+from kipc.errors import KipcError
+
+try:
+    import fcntl
+except ImportError:  # Windows: two processes that write to one folder at once are not noticed
+    fcntl = None  # type: ignore[assignment]
+
+NAME = ".kipc-transaction"
+
+_JOURNAL = "journal.json"
+
+
+def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str] = ()) -> None:
+    """Write files below a folder, by relative path, and remove others; folders that become empty are removed.
+
+    Raises:
+        KipcError: the folder cannot be written, a path leads out of it, or another process writes to it. Nothing is
+            changed then.
+    """
+    stale = list(removed)
+    for path in (*files, *stale):
+        _check_place(folder, path)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with _locked(folder / NAME) as side:
+            moves = {str(number): path for number, path in enumerate(files)}
+            for number, path in moves.items():
+                _write(side / number, files[path])
+            _write(side / "draft", json.dumps({"moves": moves, "removed": stale}))
+            (side / "draft").replace(side / _JOURNAL)
+            _apply(side)
+    except OSError as error:
+        raise KipcError(f"{folder}: cannot be written: {error.strerror or error}") from error
+
+
+def recover(folder: Path) -> None:
+    """Apply or discard the transaction of an interrupted process, in this folder or one above it.
+
+    Raises:
+        KipcError: it cannot be applied, or another process writes there now.
+    """
+    for parent in (folder, *folder.absolute().parents):
+        side = parent / NAME
+        if side.is_dir() and _is_own(side):
+            try:
+                with _locked(side):
+                    pass
+            except OSError as error:
+                raise KipcError(f"{parent}: cannot be written: {error.strerror or error}") from error
+
+
+def confine(folder: Path, path: str) -> None:
+    """Refuse a path that leads out of the folder.
+
+    Raises:
+        KipcError: it is absolute, has `..`, or goes through a symbolic link.
+    """
+    parts = PurePosixPath(path).parts
+    if not parts or path.startswith("/") or ".." in parts or "\\" in path or "\0" in path or ":" in parts[0]:
+        raise KipcError(f"{folder}: {path!r} is not a path within this folder")
+    for depth in range(1, len(parts)):
+        if (parent := folder.joinpath(*parts[:depth])).is_symlink():
+            raise KipcError(f"{parent} is a symbolic link; replace it by a folder")
+
+
+def _check_place(folder: Path, path: str) -> None:
+    """Refuse a path that could not be written when the journal is applied."""
+    confine(folder, path)
+    place = folder / path
+    if place.is_dir() and not place.is_symlink():
+        raise KipcError(f"{place} is a folder; move it away")
+    for parent in place.relative_to(folder).parents:
+        if (folder / parent).exists() and not (folder / parent).is_dir():
+            raise KipcError(f"{folder / parent} is a file; move it away")
+
+
+@contextmanager
+def _locked(side: Path) -> Iterator[Path]:
+    """Lock the folder of a transaction, and empty it; it is removed at the end."""
+    lock = _lock(side)
+    try:
+        if (side / _JOURNAL).is_file():
+            _apply(side)
+        _clear(side)
+        yield side
+    finally:
+        if not (side / _JOURNAL).exists():
+            shutil.rmtree(side, ignore_errors=True)
+        os.close(lock)
+
+
+def _lock(side: Path) -> int:
+    """Make the folder and lock it; return the open file that holds the lock."""
+    while True:
+        side.mkdir(exist_ok=True)
+        number = os.open(side, os.O_RDONLY)
+        try:
+            if fcntl is not None:
+                fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if side.is_dir() and os.path.samestat(os.fstat(number), side.stat()):
+                return number
+        except BlockingIOError:
+            raise KipcError(f"{side.parent}: another kipc process is writing here; wait until it has ended") from None
+        except FileNotFoundError:
+            pass
+        os.close(number)
+
+
+def _apply(side: Path) -> None:
+    """Apply the journal; files that were moved already are skipped."""
+    folder = side.parent
+    try:
+        journal = json.loads((side / _JOURNAL).read_text(encoding="utf-8"))
+        moves, removed = dict(journal["moves"]), list(journal["removed"])
+        for name in moves:
+            confine(side, name)
+        for path in (*moves.values(), *removed):
+            confine(folder, path)
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise KipcError(f"{side} is damaged; delete it and run the command again") from error
+    for number, path in moves.items():
+        if (side / number).exists():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (side / number).replace(folder / path)
+    for path in removed:
+        (folder / path).unlink(missing_ok=True)
+        _remove_empty_folders(folder, path)
+    (side / _JOURNAL).unlink()
+
+
+def _remove_empty_folders(folder: Path, path: str) -> None:
+    for parent in (folder / path).parents:
+        if parent == folder or not parent.is_dir() or any(each.name != "__pycache__" for each in parent.iterdir()):
+            break
+        shutil.rmtree(parent)
+
+
+def _clear(side: Path) -> None:
+    for each in side.iterdir():
+        if each.is_dir() and not each.is_symlink():
+            shutil.rmtree(each)
+        else:
+            each.unlink()
+
+
+def _write(path: Path, text: str) -> None:
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _is_own(side: Path) -> bool:
+    """Tell whether this user has made the folder, as others can in a folder such as /tmp."""
+    return not hasattr(os, "geteuid") or side.stat().st_uid == os.geteuid()
