@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import hashlib
 import logging
 import socket
 import ssl
+import threading
 import time
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kafka_wire.clients import (
+    ApiVersionsRequest,
     ApiVersionsResponse,
     DescribeClusterResponse,
+    SaslAuthenticateRequest,
     SaslAuthenticateResponse,
+    SaslHandshakeRequest,
     SaslHandshakeResponse,
 )
 from kafka_wire.clients.api_versions_response import ApiVersion
 from kafka_wire.runtime.message import Message
 
 from kip.admin import Admin, OAuthBearer, Plain, Scram, Security, settings_for
+from kip.admin.channel import open_channel
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError
+from kip.admin.settings import Address
 from kip.admin.tls import tls_context
 from kip.cluster import EmbeddedCluster
 from tests.admin.fakes import answer, requests, serving
@@ -58,6 +68,66 @@ def test_login_refused(credentials: Plain | Scram | OAuthBearer, sentence: str, 
     with Admin(settings) as admin, pytest.raises(AuthenticationError, match=sentence) as refused:
         admin.list_nodes()
     assert SECRET not in "".join(traceback.format_exception(refused.value))
+
+
+NONCE = "client-nonce"
+SALT = base64.b64encode(b"sixteen bytes...").decode()
+
+
+@pytest.mark.parametrize(
+    ("server_first", "sentence"),
+    [
+        (f"r={NONCE}server,s={SALT},i=1000001", "asks for 1000001 iterations of SCRAM, more than 1000000"),
+        (f"r={NONCE}server,s={SALT},i=99999999999999999999", "asks for 99999999999999999999 iterations"),
+        (f"r={NONCE}server,s={SALT},i=1", "the broker's part of the exchange is wrong"),
+        (f"r={NONCE},s={SALT},i=4096", "the broker's part of the exchange is wrong"),
+        (f"r={NONCE}server,i=4096", "the broker's part of the exchange is wrong"),
+        ("", "the broker's part of the exchange is wrong"),
+        ("\xff", "the broker's part of the exchange is wrong"),
+    ],
+)
+def test_scram_with_a_hostile_broker(server_first: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """RFC 5802 section 5.1: the server's nonce extends the client's; RFC 7677 section 4: at least 4096 iterations."""
+    monkeypatch.setattr("scramp.core.token_hex", lambda *_: NONCE)
+    exchange = Scram("alice", SECRET).exchange()
+    assert NONCE in next(exchange).decode()
+    with pytest.raises(AuthenticationError, match=sentence):
+        exchange.send(server_first.encode("latin-1"))
+
+
+def test_keys_are_derived_outside_of_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second of work must not delay other connections and deadlines."""
+    threads = []
+    derive = hashlib.pbkdf2_hmac
+
+    def recorded(*arguments: Any) -> bytes:
+        threads.append(threading.current_thread())
+        return derive(*arguments)
+
+    def peer(connection: socket.socket) -> None:
+        for request in requests(connection):
+            match request.message:
+                case ApiVersionsRequest():
+                    keys = [ApiVersion(api_key=key, min_version=0, max_version=1) for key in (17, 18, 36)]
+                    answer(connection, request, ApiVersionsResponse(api_keys=keys))
+                case SaslHandshakeRequest():
+                    answer(connection, request, SaslHandshakeResponse(mechanisms=["SCRAM-SHA-512"]))
+                case SaslAuthenticateRequest(auth_bytes=token):
+                    nonce = token.decode().rpartition("r=")[2]
+                    first = f"r={nonce}server,s={SALT},i=4096".encode()
+                    answer(connection, request, SaslAuthenticateResponse(auth_bytes=first))
+
+    async def log_in(port: int) -> None:
+        loop_thread = threading.current_thread()
+        settings = settings_for(f"127.0.0.1:{port}", security=Security(credentials=Scram("alice", SECRET)))
+        with pytest.raises(AuthenticationError):
+            await open_channel(Address("127.0.0.1", port), settings)
+        assert threads
+        assert loop_thread not in threads
+
+    monkeypatch.setattr(hashlib, "pbkdf2_hmac", recorded)
+    with serving(peer) as server:
+        asyncio.run(log_in(server.port))
 
 
 @pytest.mark.slow

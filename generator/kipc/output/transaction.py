@@ -1,8 +1,8 @@
 """Transactions: the files of a folder change all together, also if the process is killed half-way.
 
 All new files are written to `.kipc-transaction` in the folder first, then a journal that lists the moves and removals.
-Writing the journal commits the transaction: if the process is killed later, the next process that writes below the folder
-applies the journal. If it is killed earlier, the next one discards the new files.
+Writing the journal commits the transaction: if the process is killed later, the next process that writes below the
+folder applies the journal. If it is killed earlier, the next one discards the new files.
 """
 
 from __future__ import annotations

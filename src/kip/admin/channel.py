@@ -11,7 +11,7 @@ from typing import Any
 
 from kafka_wire.runtime.message import Message
 
-from kip.admin.connection import Answer, Connection
+from kip.admin.connection import Answer, Connection, Opening
 from kip.admin.errors import AdminError, AuthenticationError, ConnectionLostError, ProtocolError
 from kip.admin.resolving import resolve
 from kip.admin.settings import Address, Settings
@@ -93,10 +93,11 @@ class Channel(asyncio.Protocol):
         message, version = next(steps)
         while True:
             answer = await self.request(message, version)
-            try:
-                message, version = steps.send(answer.message)
-            except StopIteration:
+            # In a thread, as SCRAM can derive keys for a second here.
+            step = await asyncio.to_thread(_next_step, steps, answer.message)
+            if step is None:
                 break
+            message, version = step
         if self._connection.session_lifetime is not None:
             self.expires_at = time.monotonic() + self._connection.session_lifetime * _REAUTHENTICATE_AT
 
@@ -205,6 +206,14 @@ async def _connect(channel: Channel) -> None:
         except OSError as error:
             problem = error
     raise problem
+
+
+def _next_step(steps: Opening, answer: Message | None) -> tuple[Message, int] | None:
+    """Return the next request and its version, None at the end: a future cannot hold StopIteration."""
+    try:
+        return steps.send(answer)
+    except StopIteration:
+        return None
 
 
 def _reason(error: OSError) -> str:

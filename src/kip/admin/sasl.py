@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
@@ -12,6 +13,9 @@ from kip.admin.errors import AuthenticationError, SettingsError
 from kip.extras import missing_library
 
 __all__ = ["Credentials", "OAuthBearer", "Plain", "Scram", "unsecured_token"]
+
+MOST_ITERATIONS = 1_000_000
+"""The most iterations of SCRAM's key derivation, about a second of work. Kafka's own brokers ask for 4096 to 16384."""
 
 Exchange = Generator[bytes, bytes, None]
 """Yields what to send, takes what the broker answered; the answer to the last token is handed in as well."""
@@ -45,10 +49,11 @@ class Scram:
         try:
             client = ScramClient([self.mechanism], self.username, self.password)
             server_first = yield client.get_client_first().encode()
+            _check_iterations(server_first.decode())
             client.set_server_first(server_first.decode())
             server_final = yield client.get_client_final().encode()
             client.set_server_final(server_final.decode())
-        except (ScramException, UnicodeDecodeError, ValueError):
+        except (ScramException, KeyError, ValueError):
             reason = "the broker's part of the exchange is wrong; it may not know the user's password"
             raise AuthenticationError(f"{self.mechanism}: {reason}") from None
 
@@ -64,6 +69,13 @@ class OAuthBearer:
         answer = yield f"n,,\1auth=Bearer {self.token()}\1\1".encode()
         if answer:  # the broker says what is wrong, and wants one more byte before it says no
             yield b"\1"
+
+
+def _check_iterations(server_first: str) -> None:
+    """Refuse a number of iterations that would keep a processor busy for seconds (RFC 7677 section 4)."""
+    found = re.search(r"(?:^|,)i=(\d{1,20})(?:,|$)", server_first)
+    if found and int(found[1]) > MOST_ITERATIONS:
+        raise AuthenticationError(f"the broker asks for {found[1]} iterations of SCRAM, more than {MOST_ITERATIONS}")
 
 
 Credentials = Plain | Scram | OAuthBearer
