@@ -32,8 +32,8 @@ def to_json(message: Message, version: int) -> dict[str, Any]:
     Raises:
         EncodeError: with the path of the value that has no place in this version, or no JSON form.
     """
-    writer = _JsonWriter(message.SPEC, version)
-    return writer.write_struct(message.SPEC.layout(version), message)
+    with _JsonWriter(message.SPEC, version) as writer:
+        return writer.write_struct(message.SPEC.layout(version), message)
 
 
 def from_json(cls: type[AnyMessage], value: object, version: int) -> AnyMessage:
@@ -42,8 +42,8 @@ def from_json(cls: type[AnyMessage], value: object, version: int) -> AnyMessage:
     Raises:
         JsonError: with the path of what does not belong there.
     """
-    reader = _JsonReader(cls.SPEC, version)
-    message: AnyMessage = reader.read_struct(cls.SPEC.layout(version), value)
+    with _JsonReader(cls.SPEC, version) as reader:
+        message: AnyMessage = reader.read_struct(cls.SPEC.layout(version), value)
     return message
 
 

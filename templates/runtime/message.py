@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Message", "Struct"]
 
 _REFUSALS = (struct.error, ValueError, TypeError, AttributeError, LookupError, ArithmeticError)
-"""What an emitted codec may raise. `ArithmeticError` is for `OverflowError`: a number too large for a float."""
+"""The errors that generated readers raise. `ArithmeticError` is for `OverflowError`: a number too large for a float."""
 
 
 class Struct:
@@ -167,7 +167,9 @@ class Message(Struct):
         """
         try:
             return self._WRITERS[version](self)
-        except _REFUSALS:
+        except MemoryError:
+            raise
+        except Exception:  # of whatever type: values of fields can be objects that raise errors when they are compared
             pass
         return _explain_encode(self, version)
 
@@ -207,13 +209,14 @@ def _explain_decode(cls: type[Message], data: bytes, version: int, offset: int, 
 
 
 def _explain_encode(message: Any, version: int) -> NoReturn:
-    """Raise what the reference codec has against a value that the emitted one refused."""
+    """Raise the reference codec's error about a value that the generated one refused."""
     from . import reference
+    from .errors import EncodeError
 
     reference.write(message, version)
-    name = f"{message.__class__.__name__} v{version}"
     try:
         message._WRITERS[version](message)
     except Exception as error:
+        name = f"{message.__class__.__name__} v{version}"
         raise AssertionError(f"{name}: the reference codec writes what its codec refuses") from error
-    raise AssertionError(f"{name}: its codec refused a value once, then took it")
+    raise EncodeError(message.SPEC.name, version, "", None, "the value has changed while it was written")

@@ -144,12 +144,12 @@ class Field:
 
         Null is a default only where the spec says so; NaN never is, as in Java.
         """
+        if self.kind == "bool" and not self.is_array:
+            return bool(bool(value) == self.default)
         if value is None or self.default is None:
             return value is self.default
         if self.is_array or self.kind in ("bytes", "records"):
             return len(value) == 0
-        if self.kind == "bool":
-            return bool(bool(value) == self.default)
         return bool(value == self.new_default())
 
     def __repr__(self) -> str:

@@ -5,9 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from .errors import EncodeError, UnsupportedFieldError, UnsupportedVersionError
+from .errors import (
+    EncodeError,
+    UnsupportedFieldError,
+    UnsupportedVersionError,
+    WireError,
+)
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from .spec import Field, FieldLayout, Layout, MessageSpec
 
 __all__ = ["Path", "ValueWalk", "check_version", "describe_versions"]
@@ -54,6 +61,18 @@ class ValueWalk:
         self.version = version
         self.path = Path()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: object, error: BaseException | None, traceback: object
+    ) -> None:
+        """Refuse the value at the current path if one of its methods, such as `__eq__`, raised an error."""
+        if isinstance(error, Exception) and not isinstance(
+            error, (WireError, MemoryError)
+        ):
+            self.refuse(f"{type(error).__name__}: {error}")
+
     def refuse(self, reason: str, error: type[EncodeError] | None = None) -> NoReturn:
         raise (error or self.error)(
             self.name, self.version, str(self.path), None, reason
@@ -69,6 +88,8 @@ class ValueWalk:
         try:
             return getattr(value, attribute)
         except AttributeError:
+            if hasattr(type(value), attribute):
+                self.refuse(f"the attribute {attribute} has no value")
             self.expected(layout.spec.name, value)
 
     def check_absent(self, layout: Layout, value: Any) -> None:

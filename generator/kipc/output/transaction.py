@@ -34,9 +34,9 @@ def replace_files(folder: Path, files: Mapping[str, str], removed: Iterable[str]
             changed then.
     """
     stale = list(removed)
-    for path in (*files, *stale):
-        _check_place(folder, path)
     try:
+        for path in (*files, *stale):
+            _check_place(folder, path)
         folder.mkdir(parents=True, exist_ok=True)
         with _locked(folder / NAME) as side:
             moves = {str(number): path for number, path in enumerate(files)}

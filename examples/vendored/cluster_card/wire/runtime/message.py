@@ -26,7 +26,7 @@ _REFUSALS = (
     LookupError,
     ArithmeticError,
 )
-"""What an emitted codec may raise. `ArithmeticError` is for `OverflowError`: a number too large for a float."""
+"""The errors that generated readers raise. `ArithmeticError` is for `OverflowError`: a number too large for a float."""
 
 
 class Struct:
@@ -191,7 +191,11 @@ class Message(Struct):
         """
         try:
             return self._WRITERS[version](self)
-        except _REFUSALS:
+        except MemoryError:
+            raise
+        except (
+            Exception
+        ):  # of whatever type: values of fields can be objects that raise errors when they are compared
             pass
         return _explain_encode(self, version)
 
@@ -237,15 +241,22 @@ def _explain_decode(
 
 
 def _explain_encode(message: Any, version: int) -> NoReturn:
-    """Raise what the reference codec has against a value that the emitted one refused."""
+    """Raise the reference codec's error about a value that the generated one refused."""
     from . import reference
+    from .errors import EncodeError
 
     reference.write(message, version)
-    name = f"{message.__class__.__name__} v{version}"
     try:
         message._WRITERS[version](message)
     except Exception as error:
+        name = f"{message.__class__.__name__} v{version}"
         raise AssertionError(
             f"{name}: the reference codec writes what its codec refuses"
         ) from error
-    raise AssertionError(f"{name}: its codec refused a value once, then took it")
+    raise EncodeError(
+        message.SPEC.name,
+        version,
+        "",
+        None,
+        "the value has changed while it was written",
+    )

@@ -29,8 +29,8 @@ def write(message: Message, version: int) -> bytes:
     Raises:
         EncodeError: with the path of the value that cannot be written in this version.
     """
-    writer = _Writer(message.SPEC, version)
-    writer.write_struct(message.SPEC.layout(version), message)
+    with _Writer(message.SPEC, version) as writer:
+        writer.write_struct(message.SPEC.layout(version), message)
     return bytes(writer.out)
 
 
@@ -87,13 +87,17 @@ class _Writer(ValueWalk):
             return
         self.check_sequence(field, value)
         self.write_length(field.flexible, "int32", len(value))
+        count = 0
         for place, element in enumerate(value):
+            count += 1
             self.path.append(place)
             if field.struct is None:
                 self.write_value(field, element, nullable=False)
             else:
                 self.write_struct(field.struct, element)
             self.path.pop()
+        if count != len(value):
+            self.refuse(f"{count} elements, but a length of {len(value)}")
 
     # Tagged fields
 
