@@ -12,8 +12,13 @@ class KipcError(Exception):
     exit_code = 2
 
 
+def nearest(word: str, known: Iterable[str], *, most: int = 1) -> list[str]:
+    """Return the known words that are spelled most like a word, the nearest first; none if all are too different."""
+    spellings = {each.lower(): each for each in known}
+    return [spellings[each] for each in get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)]
+
+
 def did_you_mean(word: str, known: Iterable[str], *, most: int = 1) -> str:
     """Return `; did you mean X or Y?` with at most so many of the nearest known words, or nothing if none is near."""
-    spellings = {each.lower(): each for each in known}
-    nearest = get_close_matches(word.lower(), spellings, n=most, cutoff=0.6)
-    return f"; did you mean {' or '.join(spellings[each] for each in nearest)}?" if nearest else ""
+    near = nearest(word, known, most=most)
+    return f"; did you mean {' or '.join(near)}?" if near else ""

@@ -25,6 +25,8 @@ class Settings:
     """What to generate: an entry point of the group `kipc.targets`."""
     history: str = ""
     """The file of facts about releases, which `kipc adopt` adds to; until it is there, the compiler's own are meant."""
+    ignore: tuple[str, ...] = ()
+    """Warnings and lints that `kipc check` ignores: `RULE` or `FILES:RULE`."""
     extensions: bool = False
     """Whether specs may use what Kafka's language does not have: `maybeVersions`, `currentVersions`."""
 

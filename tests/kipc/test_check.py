@@ -105,6 +105,8 @@ def test_all_problems_of_all_files_are_found(tmp_path: Path) -> None:
         (f"{source}/a/One.json", "fields[1].default", "default-integer"),
         (f"{source}/a/One.json", "fields[2].name", "field-repeated"),
         (f"{source}/a/One.json", "fields[3].tag", "whole-number"),
+        (f"{source}/a/Two.json", "name", "missing-attribute"),
+        (f"{source}/a/Two.json", "validVersions", "missing-attribute"),
         (f"{source}/a/Two.json", "", "syntax"),
         (f"{source}/b/Three.json", "about", "unknown-attribute"),
         (f"{source}/b/Three.json", "fields[0].verions", "unknown-attribute"),

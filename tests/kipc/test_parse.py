@@ -98,7 +98,6 @@ def test_no_pattern_has_a_possessive_or_atomic_group() -> None:
         ("", 0, "the file is empty"),
         (" // only this\n", 0, "the file is empty"),
         ('{"a" 1}', 5, "expected ':', found '1'"),
-        ('{"a": 1,}', 8, "expected a \"key\", found '}'; is there a comma too many?"),
         ('{"a": 1', 7, "the file ends where ',' or '}' should follow"),
         ('{"a": True}', 6, "expected a value, found 'True'; write true"),
         ("[01]", 2, "expected ',' or ']', found '1'"),
@@ -106,7 +105,8 @@ def test_no_pattern_has_a_possessive_or_atomic_group() -> None:
         ("['a']", 1, "expected a value or ']', found \"'\"; texts stand in double quotes"),
         ('["a\nb"]', 1, "the text that starts here is not closed, or holds a line break or tab; write \\n, \\t"),
         ('["a', 1, "the text that starts here is not closed, or holds a line break or tab; write \\n, \\t"),
-        ('["a" "b"]', 5, "expected ',' or ']', found a text"),
+        ('["a" 1]', 5, "expected ',' or ']', found '1'"),
+        ('["a" "b" x]', 5, "a comma is missing before this"),
         ('["\\x41"]', 2, "this escape does not exist in JSON; a backslash is written \\\\"),
         ('["\\ud800"]', 1, "half a surrogate pair is no character"),
         ("[1, /* no end", 4, "the comment that starts here has no end"),
@@ -120,6 +120,24 @@ def test_syntax_errors(text: str, offset: int, sentence: str) -> None:
     with pytest.raises(JsonSyntaxError) as caught:
         read_json(text)
     assert (caught.value.offset, str(caught.value)) == (offset, sentence)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "errors"),
+    [
+        ('{"a": 1,}', {"a": 1}, [(7, "a comma too many before '}'")]),
+        ('[{}, /* one */ ]', [{}], [(3, "a comma too many before ']'")]),
+        ('["a" "b"]', ["a", "b"], [(5, "a comma is missing before this")]),
+        ('{"a": 1 "b": [{} {},]}', {"a": 1, "b": [{}, {}]}, [
+            (8, "a comma is missing before this"), (17, "a comma is missing before this"),
+            (19, "a comma too many before ']'"),
+        ]),
+    ],
+)  # fmt: skip
+def test_wrong_commas_do_not_end_reading(text: str, value: Any, errors: list[tuple[int, str]]) -> None:
+    document = read_json(text)
+    assert document.value == value
+    assert [(error.offset, str(error)) for error in document.errors] == errors
 
 
 def test_deep_text_is_read_up_to_the_limit() -> None:

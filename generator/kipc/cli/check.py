@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from kipc.cli.reports import REPORTS
 from kipc.language.check import Checked, read_specs
+from kipc.language.check.explain import explanation, explanations
+from kipc.language.check.ignore import Ignore, without_ignored
+from kipc.language.check.rules import RULES
+from kipc.language.problems import Problem
 from kipc.settings import read_settings
+
+_ALL = "all"
+
+
+def _explain(context: click.Context, parameter: click.Parameter, rule: str | None) -> None:
+    if rule is None or context.resilient_parsing:
+        return
+    if rule == _ALL:
+        width = max(map(len, RULES))
+        for each in explanations().values():
+            click.echo(f"{each.rule:{width}}  {RULES[each.rule]:7}  {each.summary}")
+    else:
+        click.echo(str(explanation(rule)))
+    context.exit()
 
 
 @click.command("check")
@@ -21,41 +41,60 @@ from kipc.settings import read_settings
     default="text",
     help="How to print problems.  [default: text]",
 )
+@click.option("--strict", is_flag=True, help="Report lints too, and fail for every problem that is not ignored.")
+@click.option(
+    "--ignore", "ignored", metavar="[FILES:]RULE", multiple=True,
+    help="A warning or lint to ignore, in all files or in those that match a pattern; adds to [tool.kipc] ignore.",
+)  # fmt: skip
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
-def command(specs: tuple[str, ...], style: str, extensions: bool) -> None:
+@click.option(
+    "--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain,
+    help="Explain a rule, with examples, and exit; 'all' lists the rules.",
+)  # fmt: skip
+def command(specs: tuple[str, ...], style: str, strict: bool, ignored: tuple[str, ...], extensions: bool) -> None:
     """Say what is wrong with message specs.
 
     SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH. The specs of a folder
     are judged together too: API keys, pairs and names. Missing options are read from [tool.kipc] in
     ./pyproject.toml.
 
-    Exit status: 0 fine or warnings alone, 1 errors found, 2 wrong use.
+    Errors are what Kafka's generator refuses or what cannot be compiled. Lints are what it accepts but is probably a
+    mistake, such as the name of a struct that does not exist; they are reported with --strict.
+
+    Exit status: 0 no errors (with --strict: no problems), 1 problems found, 2 wrong use.
 
     \b
     Examples:
       kipc check schemas
-      kipc check kafka-clients-4.3.1.jar --format json
-      kipc check git:HEAD:schemas --format github
+      kipc check --strict --ignore about-missing --ignore 'clients/Foo*.json:listeners-missing'
+      kipc check --explain struct-undefined
+      kipc check git:HEAD:schemas --format sarif
     """
     settings = read_settings(Path.cwd())
     sources = specs or settings.specs
     if not sources:
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
-    checked = read_specs(sources, extensions=extensions or settings.extensions)
-    report = REPORTS[style](checked.problems, checked.files, "kipc check")
+    ignores = [Ignore.parse(each) for each in (*settings.ignore, *ignored)]
+    checked = read_specs(sources, extensions=extensions or settings.extensions, strict=strict)
+    problems = without_ignored(checked.problems, ignores)
+    report = REPORTS[style](problems, checked.files, "kipc check", strict)
     if report:
         click.echo(report)
-    click.echo(_summary(checked), err=True)
-    sys.exit(1 if checked.errors else 0)
+    click.echo(_summary(checked, problems, strict), err=True)
+    sys.exit(1 if checked.errors or (strict and problems) else 0)
 
 
-def _summary(checked: Checked) -> str:
-    errors = len(checked.errors)
+def _summary(checked: Checked, problems: Sequence[Problem], strict: bool) -> str:
+    numbers = Counter(problem.severity for problem in problems)
     counts = [
         _counted(len(checked.files), "spec"),
-        _counted(errors, "error"),
-        _counted(len(checked.problems) - errors, "warning"),
+        _counted(numbers["error"], "error"),
+        _counted(numbers["warning"], "warning"),
     ]
+    if strict:
+        counts.append(_counted(numbers["lint"], "lint"))
+    if len(problems) < len(checked.problems):
+        counts.append(f"{len(checked.problems) - len(problems)} ignored")
     if checked.left_out:
         counts.append(
             f"{_counted(len(checked.left_out), 'file')} left out, not a spec: {', '.join(checked.left_out[:3])}"

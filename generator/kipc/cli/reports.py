@@ -1,25 +1,35 @@
-"""Reports of problems: for people, for programs, for GitHub's annotations and for test reports.
+"""Reports of problems: for people, for programs, for GitHub's annotations, for test reports and for code scanning.
 
-Each takes the problems, the files that were looked at and the command that did, and gives a text without a line end.
+Each takes the problems, the files that were checked, the command that did, and whether any problem is a failure rather
+than errors alone. It returns a text without a line end.
 """
 
 from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
-from kipc.language.problems import Problem
+from kipc.cli.sarif import sarif_report
+from kipc.language.problems import Problem, Severity
 
-Report = Callable[[Sequence[Problem], Sequence[str], str], str]
+
+class Report(Protocol):
+    def __call__(
+        self, problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False
+    ) -> str: ...
 
 
-def text_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
+_ANNOTATIONS: Mapping[Severity, str] = {"error": "error", "warning": "warning", "lint": "notice"}
+
+
+def text_report(problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False) -> str:
     """Write `file:line:column: json.path: sentence [rule]`, a line a problem."""
     return "\n".join(map(str, problems))
 
 
-def json_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
+def json_report(problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False) -> str:
     """Write a list of objects with file, line, column, path, rule, severity and message."""
     rows = [
         {
@@ -36,7 +46,7 @@ def json_report(problems: Sequence[Problem], files: Sequence[str], command: str)
     return json.dumps(rows, indent=2, ensure_ascii=False)
 
 
-def github_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
+def github_report(problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False) -> str:
     """Write GitHub's workflow commands, which become annotations of a pull request."""
     return "\n".join(map(_annotation, problems))
 
@@ -46,7 +56,7 @@ def _annotation(problem: Problem) -> str:
     facts = {"file": location.file, "line": location.line, "col": location.column, "title": problem.rule}
     properties = ",".join(f"{name}={_escaped(str(value), ':,')}" for name, value in facts.items())
     sentence = f"{location.path or '$'}: {problem.message}"
-    return f"::{problem.severity} {properties}::{_escaped(sentence)}"
+    return f"::{_ANNOTATIONS[problem.severity]} {properties}::{_escaped(sentence)}"
 
 
 def _escaped(text: str, more: str = "") -> str:
@@ -55,29 +65,28 @@ def _escaped(text: str, more: str = "") -> str:
     return text
 
 
-def junit_report(problems: Sequence[Problem], files: Sequence[str], command: str) -> str:
-    """Write a JUnit test suite in which every file is a case; warnings are its output."""
+def junit_report(problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False) -> str:
+    """Write a JUnit test suite in which every file is a case; problems that are no failures are its output."""
     by_file: dict[str, list[Problem]] = {file: [] for file in files}
     for problem in problems:
         by_file.setdefault(problem.location.file, []).append(problem)
-    failures = sum(any(problem.is_error for problem in found) for found in by_file.values())
+    failures = sum(any(strict or problem.is_error for problem in found) for found in by_file.values())
     counts = {"tests": str(len(by_file)), "failures": str(failures), "errors": "0"}
     suite = ET.Element("testsuite", {"name": command, **counts})
     for file, found in by_file.items():
-        _add_case(suite, file, found, command)
+        failed = [problem for problem in found if strict or problem.is_error]
+        _add_case(suite, file, command, failed, [problem for problem in found if problem not in failed])
     ET.indent(suite)
     return ET.tostring(suite, encoding="unicode")
 
 
-def _add_case(suite: ET.Element, file: str, problems: Sequence[Problem], command: str) -> None:
+def _add_case(suite: ET.Element, file: str, command: str, failed: Sequence[Problem], others: Sequence[Problem]) -> None:
     case = ET.SubElement(suite, "testcase", {"classname": command.replace(" ", "."), "name": file})
-    errors = [problem for problem in problems if problem.is_error]
-    warnings = [problem for problem in problems if not problem.is_error]
-    if errors:
-        failure = ET.SubElement(case, "failure", {"message": _printable(errors[0].message), "type": errors[0].rule})
-        failure.text = _printable("\n".join(map(str, errors)))
-    if warnings:
-        ET.SubElement(case, "system-out").text = _printable("\n".join(map(str, warnings)))
+    if failed:
+        failure = ET.SubElement(case, "failure", {"message": _printable(failed[0].message), "type": failed[0].rule})
+        failure.text = _printable("\n".join(map(str, failed)))
+    if others:
+        ET.SubElement(case, "system-out").text = _printable("\n".join(map(str, others)))
 
 
 def _printable(text: str) -> str:
@@ -90,4 +99,5 @@ REPORTS: Mapping[str, Report] = {
     "json": json_report,
     "github": github_report,
     "junit": junit_report,
+    "sarif": sarif_report,
 }

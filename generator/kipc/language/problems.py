@@ -1,13 +1,38 @@
-"""A problem of a spec: where it is, what is wrong, which rule says so, and whether it can be lived with."""
+"""A problem of a spec: where it is, what is wrong, which rule reports it, how severe it is, and what fixes it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kipc.language.specs import Location
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "warning", "lint"]
+"""An error stops `kipc compile`; a lint is reported by `kipc check --strict` only."""
+
+
+class Position(NamedTuple):
+    """A position in a text; lines and columns count from 1, columns in characters."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """The replacement of the text from `start` up to `end`; the two are equal where text is inserted."""
+
+    start: Position
+    end: Position
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A change of the file that solves a problem: an imperative title, and edits that do not overlap."""
+
+    title: str
+    edits: tuple[Edit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +47,13 @@ class Problem:
     message: str
     rule: str
     severity: Severity = "error"
+    fix: Fix | None = None
 
     @property
     def is_error(self) -> bool:
         return self.severity == "error"
 
     def __str__(self) -> str:
-        sentence = self.message if self.is_error else f"warning: {self.message}"
+        sentence = self.message if self.is_error else f"{self.severity}: {self.message}"
         path = self.location.path or "$"
         return f"{self.location}: {path if path.isprintable() else repr(path)}: {sentence} [{self.rule}]"

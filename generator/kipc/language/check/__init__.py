@@ -1,19 +1,22 @@
 """Check: from sources to specs, and every problem of every file on the way.
 
 shape     the form of a file: what the JSON Schema says about what could not be read
-rules     the meaning of a spec: one function a rule, in one table
-folders   what the specs of one area mean to each other
+rules     the meaning of a spec, of the specs of an area and of all specs: one function for each rule, in one table
+fixes     changes of the text that solve a problem
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from kipc.language.check.facts import Facts, Finding
-from kipc.language.check.folders import FOLDER_RULES, NAME_RULE, FolderRule
-from kipc.language.check.rules import RULES
+from kipc.language.check.fixes import fix_of
+from kipc.language.check.folders import could_be_partner
+from kipc.language.check.rules import FOLDER_RULES, PROJECT_RULES, SPEC_RULES, SpecRule
 from kipc.language.check.shape import shape_problems
 from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Problem, Severity
@@ -21,6 +24,8 @@ from kipc.language.specs import MessageSpec
 from kipc.sources.load import LoadError, Source, load
 
 __all__ = ["Checked", "check_sources", "read_specs"]
+
+_DOT = re.compile(r"\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +49,9 @@ class Checked:
         return [problem for problem in self.problems if problem.is_error]
 
 
-def read_specs(sources: Iterable[str], *, extensions: bool = False, compiling: bool = False) -> Checked:
+def read_specs(
+    sources: Iterable[str], *, extensions: bool = False, compiling: bool = False, strict: bool = False
+) -> Checked:
     """Read and check all specs of all sources.
 
     Args:
@@ -52,14 +59,17 @@ def read_specs(sources: Iterable[str], *, extensions: bool = False, compiling: b
         extensions: accept the extensions of the language (`maybeVersions`, `currentVersions`).
         compiling: the specs become one package: an area is one folder whatever its sources are, and two specs of one
             name in it are an error. It is a warning otherwise, as Kafka's own generator lets one overwrite the other.
+        strict: apply the lints too.
 
     Raises:
         LoadError: a source cannot be read, or is a folder without specs.
     """
-    return check_sources(map(load, sources), extensions=extensions, compiling=compiling)
+    return check_sources(map(load, sources), extensions=extensions, compiling=compiling, strict=strict)
 
 
-def check_sources(sources: Iterable[Source], *, extensions: bool = False, compiling: bool = False) -> Checked:
+def check_sources(
+    sources: Iterable[Source], *, extensions: bool = False, compiling: bool = False, strict: bool = False
+) -> Checked:
     """Check all specs of sources that are read already, as `read_specs` does.
 
     Raises:
@@ -76,9 +86,12 @@ def check_sources(sources: Iterable[Source], *, extensions: bool = False, compil
             folders[file.area if compiling else (index, file.area)].append(file)
     for file in files:
         file.problems += shape_problems(file)
-        file.problems += _rule_problems(file, extensions)
-    for folder in folders.values():
-        _check_folder(folder, "error" if compiling else "warning")
+        file.problems += _rule_problems(file, extensions, strict)
+    groups = [_Group(folder) for folder in folders.values()]
+    for group in groups:
+        group.check(compiling, strict)
+    if strict:
+        _check_project(groups)
     problems = [problem for file in files for problem in sorted(file.problems, key=_position)]
     sound = [file.spec for file in files if file.spec is not None and file.is_sound]
     return Checked(sound, problems, [file.place for file in files], left_out)
@@ -95,38 +108,73 @@ def _parse_all(source: Source) -> tuple[list[ParsedFile], list[ParsedFile]]:
     return specs, [file for file in files if not file.is_spec]
 
 
-def _rule_problems(file: ParsedFile, extensions: bool) -> Iterator[Problem]:
+def _rule_problems(file: ParsedFile, extensions: bool, strict: bool) -> Iterator[Problem]:
     spec = file.spec
     if spec is None:
         return
-    facts = Facts(spec, file.objects, extensions)
-    for rule in RULES:
-        if rule.binds_retired or not spec.is_retired:
+    facts = Facts(file, spec, extensions)
+    for rule in SPEC_RULES:
+        if (rule.binds_retired or not spec.is_retired) and (strict or rule.severity != "lint"):
             for finding in rule.find(facts):
-                if not file.is_unsure(finding.node.location.path, finding.attribute):
+                if not _is_unsure(file, rule, finding):
                     yield _problem(file, finding, rule.name, rule.severity)
 
 
-def _check_folder(files: Sequence[ParsedFile], repeated_name: Severity) -> None:
-    """Add what folder rules find; only those about names concern files that were given one by one."""
-    by_spec = {id(file.spec): file for file in files if file.spec is not None and "" not in file.unsure}
-    in_folder = {key: file for key, file in by_spec.items() if file.in_folder}
-    is_complete = len(by_spec) == len(files)
-    for rule in FOLDER_RULES:
-        if is_complete or not rule.needs_all:
-            _apply(rule, in_folder, "error")
-    _apply(NAME_RULE, by_spec, repeated_name)
+def _is_unsure(file: ParsedFile, rule: SpecRule, finding: Finding) -> bool:
+    """Tell whether a finding may only follow from something that could not be read."""
+    path = finding.node.location.path
+    around = ["", *(path[: dot.start()] for dot in _DOT.finditer(path))] if path else []
+    return file.is_unsure(path, (finding.attribute, *rule.reads)) or any(
+        file.is_unsure(outer, rule.around) for outer in around
+    )
 
 
-def _apply(rule: FolderRule, files: Mapping[int, ParsedFile], severity: Severity) -> None:
-    for spec, finding in rule.find([file.spec for file in files.values() if file.spec is not None]):
-        file = files[id(spec)]
-        file.problems.append(_problem(file, finding, rule.name, severity))
+class _Group:
+    """The files of one area."""
+
+    def __init__(self, files: Sequence[ParsedFile]) -> None:
+        self.files = files
+        self.by_spec = {id(file.spec): file for file in files if file.spec is not None}
+
+    def specs(self, reads: Collection[str], *, joins_sources: bool = True) -> list[MessageSpec]:
+        """Return the specs in which these attributes could be read."""
+        return [
+            file.spec
+            for file in self.files
+            if file.spec is not None and (joins_sources or file.in_folder) and not file.is_unsure("", reads)
+        ]
+
+    def check(self, compiling: bool, strict: bool) -> None:
+        for rule in FOLDER_RULES:
+            if rule.severity != "lint" or strict:
+                specs = self.specs(rule.reads, joins_sources=rule.joins_sources)
+                severity = "error" if compiling and rule.severity == "warning" else rule.severity
+                for spec, finding in rule.find(specs):
+                    if not (rule.asks_for_partner and self._may_have_partner(spec, rule.reads)):
+                        self.add(spec, finding, rule.name, severity)
+
+    def _may_have_partner(self, spec: MessageSpec, reads: Collection[str]) -> bool:
+        unread = [file for file in self.files if file.spec is None or file.is_unsure("", reads)]
+        return any(could_be_partner(spec, PurePosixPath(file.place).stem, file.text) for file in unread)
+
+    def add(self, spec: MessageSpec, finding: Finding, rule: str, severity: Severity) -> None:
+        file = self.by_spec[id(spec)]
+        if not file.is_unsure(finding.node.location.path, (finding.attribute,)):
+            file.problems.append(_problem(file, finding, rule, severity))
+
+
+def _check_project(groups: Sequence[_Group]) -> None:
+    for rule in PROJECT_RULES:
+        areas = [group.specs(rule.reads) for group in groups]
+        group_of = {id(spec): group for group, specs in zip(groups, areas, strict=True) for spec in specs}
+        for spec, finding in rule.find(areas):
+            group_of[id(spec)].add(spec, finding, rule.name, rule.severity)
 
 
 def _problem(file: ParsedFile, finding: Finding, rule: str, severity: Severity) -> Problem:
     tree = file.objects[finding.node.location.path]
-    return Problem(file.location(tree, finding.attribute), finding.sentence, rule, severity)
+    fix = fix_of(file, tree, finding.change) if finding.change else None
+    return Problem(file.location(tree, finding.attribute), finding.sentence, rule, severity, fix)
 
 
 def _position(problem: Problem) -> tuple[int, int]:

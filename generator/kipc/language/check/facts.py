@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from kipc.language.parse.json_reader import Object
+from kipc.language.check.fixes import Change
+from kipc.language.parse import ParsedFile
 from kipc.language.specs import FieldSpec, MessageSpec, SpecType, StructSpec, walk_fields
-from kipc.language.versions import BLANKS
+from kipc.language.versions import BLANKS, VersionRange
 
 Node = MessageSpec | StructSpec | FieldSpec
 
 
 class Finding(NamedTuple):
-    """What is wrong with a node: the attribute as the file spells it (empty for the node as a whole), a sentence."""
+    """What is wrong with a node.
+
+    Attributes:
+        attribute: as the file spells it, empty for the node as a whole.
+        change: what solves the problem, if that is obvious.
+    """
 
     node: Node
     attribute: str
     sentence: str
+    change: Change | None = None
 
 
 class Struct(NamedTuple):
@@ -34,14 +41,15 @@ class Facts:
     Attributes:
         fields: all fields of all structs, each before those inside it.
         structs: the message itself, its common structs, and every inline struct.
+        common_names: the names of the common structs.
         extensions: whether the extensions of the language are switched on.
     """
 
-    def __init__(self, spec: MessageSpec, objects: dict[str, Object], extensions: bool) -> None:
+    def __init__(self, file: ParsedFile, spec: MessageSpec, extensions: bool) -> None:
         self.spec = spec
         self.extensions = extensions
         self.common_names = {struct.name for struct in spec.common_structs}
-        self._objects = objects
+        self._file = file
         self.fields = tuple(walk_fields(spec.fields + sum((each.fields for each in spec.common_structs), ())))
         self.structs = tuple(self._structs())
 
@@ -55,15 +63,41 @@ class Facts:
 
     def written(self, node: Node, attribute: str) -> Any:
         """Return the JSON value of an attribute, None where it is absent or null."""
-        return self._objects[node.location.path].get(attribute)
+        return self._file.objects[node.location.path].get(attribute)
 
     def is_said(self, node: Node, attribute: str) -> bool:
         """Tell whether an attribute is there, not null and no blank text."""
         value = self.written(node, attribute)
         return value is not None and not (isinstance(value, str) and not value.strip(BLANKS))
 
+    @property
+    def knows_common_names(self) -> bool:
+        """Whether the name of each common struct could be read."""
+        is_unsure = self._file.is_unsure
+        paths = [struct.location.path for struct in self.spec.common_structs]
+        return not is_unsure("", ("commonStructs",)) or not any(is_unsure(path, ("name",)) for path in paths)
+
+    @property
+    def knows_types(self) -> bool:
+        """Whether the type of each field could be read."""
+        paths = [field.location.path for field in self.fields]
+        return not any(self._file.is_unsure(path, ("type",)) for path in paths)
+
+    def reached(self) -> Iterator[tuple[FieldSpec, VersionRange]]:
+        """Yield each field, and the valid versions that have the struct which contains it."""
+        valid = self.spec.valid_versions
+        yield from _reached(self.spec.fields, valid)
+        for struct in self.spec.common_structs:
+            yield from _reached(struct.fields, valid.intersect(struct.versions))
+
     def is_common(self, field: FieldSpec) -> bool:
         return field.type.is_struct and field.type.struct_name in self.common_names
+
+
+def _reached(fields: tuple[FieldSpec, ...], outer: VersionRange) -> Iterator[tuple[FieldSpec, VersionRange]]:
+    for field in fields:
+        yield field, outer
+        yield from _reached(field.fields, outer.intersect(field.versions))
 
 
 def class_name(spec: MessageSpec) -> str:

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from kipc.language.check.facts import Facts, Finding, is_identifier
+from kipc.language.check.fixes import SetAttribute
 from kipc.language.kinds import Kind
 from kipc.language.parse.coercions import ENTITY_KINDS, shown
+from kipc.language.specs import SpecType
 from kipc.language.versions import NONE
 
 _FIELD_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
@@ -18,6 +20,22 @@ def field_name(facts: Facts) -> Iterator[Finding]:
         if not _FIELD_NAME.fullmatch(field.name):
             sentence = f"{shown(field.name)} is no field name; letters and digits make one, a letter first"
             yield Finding(field, "name", sentence)
+
+
+def field_lower_case(facts: Facts) -> Iterator[Finding]:
+    """Report lower-case names; Kafka's older records have no others, and are consistent in that."""
+    is_api = facts.spec.type in (SpecType.REQUEST, SpecType.RESPONSE)
+    for field in facts.fields if is_api or any(each.name[:1].isupper() for each in facts.fields) else ():
+        if field.name[:1].islower():
+            expected = field.name[:1].upper() + field.name[1:]
+            sentence = f"names of fields are in upper camel case; write {expected}"
+            yield Finding(field, "name", sentence, SetAttribute("name", expected))
+
+
+def about_missing(facts: Facts) -> Iterator[Finding]:
+    for field in facts.fields:
+        if not field.about.strip():
+            yield Finding(field, "about", f"{field.name} is not documented; describe its meaning and unit in about")
 
 
 def versions_missing(facts: Facts) -> Iterator[Finding]:

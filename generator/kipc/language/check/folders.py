@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from kipc.language.check.facts import Finding, class_name
@@ -24,15 +23,6 @@ _PAIRS = {
 _CAPITAL_AFTER_OTHER = re.compile(r"(?<=[^A-Z])(?=[A-Z])")
 
 
-@dataclass(frozen=True, slots=True)
-class FolderRule:
-    """A rule over the specs of an area; one that `needs_all` says nothing where a file could not be read."""
-
-    name: str
-    find: Callable[[Specs], Iterator[SpecFinding]]
-    needs_all: bool = False
-
-
 def api_key_missing(specs: Specs) -> Iterator[SpecFinding]:
     for spec in specs:
         if spec.type in _KEYED and spec.api_key is None:
@@ -44,6 +34,12 @@ def api_key_repeated(specs: Specs) -> Iterator[SpecFinding]:
     for first, spec in _repeated(specs, lambda spec: (spec.type, spec.api_key) if _key_counts(spec) else None):
         sentence = f"{first.name} has key {spec.api_key} already, and is of type {spec.type} too"
         yield spec, Finding(spec, "apiKey", sentence)
+
+
+def could_be_partner(spec: MessageSpec, file: str, text: str) -> bool:
+    """Tell whether a file that cannot be read may be the other half of an API or record: it mentions its name."""
+    stem = re.sub("(?:Request|Response|Key|Value)$", "", spec.name).lower()
+    return stem in file.lower() or stem in text.lower()
 
 
 def partner_missing(specs: Specs) -> Iterator[SpecFinding]:
@@ -70,6 +66,37 @@ def response_retired(specs: Specs) -> Iterator[SpecFinding]:
         if response.is_retired and not request.is_retired:
             sentence = f"{request.name} still has versions; a response outlives its request"
             yield response, Finding(response, "validVersions", sentence)
+
+
+def pair_versions(specs: Specs) -> Iterator[SpecFinding]:
+    for request, response in _pairs(specs):
+        if request.valid_versions != response.valid_versions:
+            sentence = f"{request.name} has versions {request.valid_versions}, its response {response.valid_versions}"
+            yield response, Finding(response, "validVersions", f"{sentence}; make them the same")
+
+
+def pair_flexible(specs: Specs) -> Iterator[SpecFinding]:
+    """Compare flexible versions where both messages are valid."""
+    for request, response in _pairs(specs):
+        valid = request.valid_versions.intersect(response.valid_versions)
+        here, there = (valid.intersect(each.flexible_versions) for each in (request, response))
+        if here != there:
+            sentence = f"of versions {valid} {request.name} has {here} flexible, its response {there}"
+            yield response, Finding(response, "flexibleVersions", f"{sentence}; make them the same")
+
+
+def api_key_taken(areas: Sequence[Specs]) -> Iterator[SpecFinding]:
+    """Report requests whose key a request of another name has in another area or source."""
+    taken: dict[int | None, MessageSpec] = {}
+    for specs in areas:
+        requests = [spec for spec in specs if spec.type is SpecType.REQUEST and spec.api_key is not None]
+        for spec in requests:
+            other = taken.get(spec.api_key, spec)
+            if other.name != spec.name:
+                sentence = f"{other.name} in {other.location.file} has key {spec.api_key} too"
+                yield spec, Finding(spec, "apiKey", f"{sentence}; choose one that no API has")
+        for spec in requests:
+            taken.setdefault(spec.api_key, spec)
 
 
 def _pairs(specs: Specs) -> Iterator[tuple[MessageSpec, MessageSpec]]:
@@ -147,17 +174,3 @@ def _repeated(specs: Specs, key_of: Callable[[MessageSpec], object]) -> Iterator
     groups.pop(None, None)
     for group in groups.values():
         yield from pairwise(group)
-
-
-FOLDER_RULES: tuple[FolderRule, ...] = (
-    FolderRule("api-key-missing", api_key_missing),
-    FolderRule("api-key-repeated", api_key_repeated),
-    FolderRule("partner-missing", partner_missing, needs_all=True),
-    FolderRule("pair-names", pair_names),
-    FolderRule("response-retired", response_retired),
-    FolderRule("record-retired", record_retired),
-    FolderRule("api-names-meet", api_names_meet),
-    FolderRule("struct-like-message", struct_like_message),
-)
-
-NAME_RULE = FolderRule("name-repeated", name_repeated)

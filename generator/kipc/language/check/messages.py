@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kipc.language.check.facts import Facts, Finding, is_identifier
+from kipc.language.check.fixes import SetAttribute
 from kipc.language.parse.coercions import ZK_BROKER, shown
 from kipc.language.specs import SpecType
 from kipc.language.versions import BLANKS, VersionRange
@@ -57,6 +58,15 @@ def zk_broker(facts: Facts) -> Iterator[Finding]:
         if isinstance(value, str) and value.strip(BLANKS) == ZK_BROKER:
             attribute = "listeners" if step is None else f"listeners[{step}]"
             yield Finding(facts.spec, attribute, "zkBroker went with ZooKeeper; Kafka 4 no longer knows this listener")
+
+
+def listeners_missing(facts: Facts) -> Iterator[Finding]:
+    """Report requests without listeners, but not those of merged specs that the newest release has dropped."""
+    spec = facts.spec
+    is_dropped = spec.current_versions is not None and spec.current_versions.is_empty
+    if spec.type is SpecType.REQUEST and not spec.listeners and not is_dropped:
+        sentence = 'no server accepts a request without listeners; write ["broker"], ["controller"] or both'
+        yield Finding(spec, "listeners", sentence, SetAttribute("listeners", ["broker"]))
 
 
 def unstable_on_request(facts: Facts) -> Iterator[Finding]:

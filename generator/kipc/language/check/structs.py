@@ -63,7 +63,7 @@ def common_struct_versions(facts: Facts) -> Iterator[Finding]:
 
 
 def common_struct_inline(facts: Facts) -> Iterator[Finding]:
-    for struct in facts.spec.common_structs:
+    for struct in facts.spec.common_structs if facts.knows_common_names else ():
         for field in struct.fields:
             if field.type.is_struct and not facts.is_common(field):
                 name = field.type.struct_name

@@ -8,6 +8,7 @@ nodes        tree to spec nodes
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,14 +16,20 @@ from kipc.language.parse.coercions import shown
 from kipc.language.parse.json_reader import Document, JsonSyntaxError, Object, blank_end, read_json
 from kipc.language.parse.nodes import NodeBuilder, Refusal
 from kipc.language.parse.positions import Positions
-from kipc.language.problems import Problem
+from kipc.language.problems import Problem, Severity
 from kipc.language.specs import Location, MessageSpec, SpecType
 from kipc.sources.load import Source, SourceFile, area_of
 
 __all__ = ["TEXT_RULES", "ParsedFile", "Refusal", "parse"]
 
-TEXT_RULES = ("syntax", "not-an-object", "trailing-text", "stray-brackets", "repeated-key")
-"""The rules a text breaks before anybody asks what it means."""
+TEXT_RULES: Mapping[str, Severity] = {
+    "syntax": "error",
+    "not-an-object": "error",
+    "trailing-text": "error",
+    "stray-brackets": "warning",
+    "repeated-key": "warning",
+}
+"""The rules about the text of a file, whatever it means."""
 
 
 @dataclass(slots=True)
@@ -37,19 +44,21 @@ class ParsedFile:
         spec: its nodes, None where the JSON is no object; they are complete only if there are no refusals.
         objects: the JSON object behind each node, by path.
         refusals: what could not be read, for `kipc.language.check` to explain.
-        unsure: paths of the objects with refusals and of the lists around them; what rules say there may be wrong.
+        doubts: for the path of each node the attributes whose values are unknown: those refused, and the lists of nodes
+            with such attributes.
         problems: what is wrong with the text as text.
     """
 
     place: str
     area: tuple[str, ...]
     in_folder: bool
+    text: str
     positions: Positions
     tree: Any = None
     spec: MessageSpec | None = None
     objects: dict[str, Object] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
-    unsure: set[str] = field(default_factory=set)
+    doubts: Mapping[str, set[str]] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
     @property
@@ -65,9 +74,9 @@ class ParsedFile:
         tree = self.tree
         return not isinstance(tree, Object) or "validVersions" in tree or tree.get("type") in tuple(SpecType)
 
-    def is_unsure(self, path: str, attribute: str) -> bool:
-        """Tell whether what a rule says here may only follow from something that could not be read."""
-        return path in self.unsure or f"{path}.{attribute}".lstrip(".") in self.unsure
+    def is_unsure(self, path: str, attributes: Collection[str]) -> bool:
+        """Tell whether one of these attributes of a node could not be read, or may be misspelled."""
+        return not self.doubts.get(path, set()).isdisjoint(attributes)
 
     def location(self, tree: Object, attribute: str = "", *, at_key: bool = False) -> Location:
         """Find an attribute (`tag`, `listeners[1]`) of an object; one that is not there is where the object is."""
@@ -83,23 +92,24 @@ class ParsedFile:
     def _at(self, offset: int, path: str = "") -> Location:
         return self.positions.location(self.place, offset, path)
 
-    def add_text_problems(self, document: Document, text: str) -> None:
+    def add_text_problems(self, document: Document) -> None:
         """Add what is wrong with the text though it can be read."""
+        for error in document.errors:
+            self.add_problem(error.offset, str(error), "syntax")
         for offset, path in document.repeated:
-            sentence = "this key stands here for the second time; the last one counts"
-            self.problems.append(Problem(self._at(offset, path), sentence, "repeated-key", "warning"))
+            self.add_problem(
+                offset, "this key stands here for the second time; the last one counts", "repeated-key", path
+            )
         if document.trailing is None:
             return
-        location = self._at(document.trailing)
-        if _has_only_closing_brackets(text, document.trailing):
-            sentence = "closing brackets behind the end of the spec"
-            self.problems.append(Problem(location, sentence, "stray-brackets", "warning"))
+        if _has_only_closing_brackets(self.text, document.trailing):
+            self.add_problem(document.trailing, "closing brackets behind the end of the spec", "stray-brackets")
         else:
             sentence = "text behind the end of the spec; a file holds one object"
-            self.problems.append(Problem(location, sentence, "trailing-text"))
+            self.add_problem(document.trailing, sentence, "trailing-text")
 
-    def add_problem(self, offset: int, sentence: str, rule: str) -> None:
-        self.problems.append(Problem(self._at(offset), sentence, rule))
+    def add_problem(self, offset: int, sentence: str, rule: str, path: str = "") -> None:
+        self.problems.append(Problem(self._at(offset, path), sentence, rule, TEXT_RULES[rule]))
 
 
 def _has_only_closing_brackets(text: str, position: int) -> bool:
@@ -111,18 +121,18 @@ def _has_only_closing_brackets(text: str, position: int) -> bool:
 def parse(source: Source, file: SourceFile) -> ParsedFile:
     """Parse one file; whatever is wrong with it is in the result."""
     positions = Positions(file.text)
-    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, positions)
+    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, file.text, positions)
     try:
         document = read_json(file.text)
     except JsonSyntaxError as error:
         parsed.add_problem(error.offset, str(error), "syntax")
         return parsed
     parsed.tree = document.value
-    parsed.add_text_problems(document, file.text)
+    parsed.add_text_problems(document)
     if not isinstance(document.value, Object):
         parsed.add_problem(0, f"the file holds {shown(document.value)}; a spec is an object", "not-an-object")
         return parsed
     builder = NodeBuilder(file.path, positions)
     parsed.spec = builder.message(document.value, parsed.area)
-    parsed.objects, parsed.refusals, parsed.unsure = builder.objects, builder.refusals, builder.unsure
+    parsed.objects, parsed.refusals, parsed.doubts = builder.objects, builder.refusals, builder.doubts
     return parsed

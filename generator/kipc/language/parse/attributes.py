@@ -7,7 +7,7 @@ docs/schemas.md all follow from it. The order is that of the canonical form.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -78,6 +78,8 @@ class Level:
     table: Mapping[str, Attribute]
     children: Mapping[str, str]
     """What each list of objects holds, in Markdown."""
+    ignored: Mapping[str, str] = field(default_factory=dict)
+    """Attributes that are accepted without effect, and why."""
 
     @cached_property
     def attributes(self) -> Mapping[str, Attribute]:
@@ -159,6 +161,7 @@ MESSAGE = Level(
         ),
     },
     {"fields": "The fields, in their order on the wire.", "commonStructs": "Structs that several fields have as type."},
+    {"$schema": "The JSON Schema of the file, for editors. Ignored."},
 )
 
 RETIRED_MESSAGE = replace(

@@ -92,20 +92,45 @@ class _MinusZero(int):
 
 @dataclass(slots=True)
 class Document:
-    """A JSON text as read: its value, repeated keys as (offset, path), and where text follows the value."""
+    """A JSON text as read.
+
+    Attributes:
+        value: the value; wrong commas in it were passed over.
+        errors: the wrong commas, in their order.
+        repeated: repeated keys as (offset, path).
+        trailing: where text follows the value, None if none does.
+    """
 
     value: Any = None
+    errors: list[JsonSyntaxError] = field(default_factory=list)
     repeated: list[tuple[int, str]] = field(default_factory=list)
     trailing: int | None = None
 
 
 def read_json(text: str) -> Document:
-    """Read one JSON value; what stands behind it is left to the caller to judge.
+    """Read one JSON value; text after it is left to the caller to judge.
+
+    A missing comma, or one too many before a closing bracket, is noted, and reading continues.
 
     Raises:
-        JsonSyntaxError: at the first character that cannot be.
+        JsonSyntaxError: at the first error, if reading cannot continue after all of them.
     """
-    return _Reader(text).document()
+    reader = _Reader(text)
+    try:
+        return reader.document()
+    except JsonSyntaxError as error:
+        raise (reader.result.errors or [error])[0] from None
+
+
+def value_end(text: str, position: int) -> int:
+    """Return the end of the JSON value at a position, in a text that `read_json` has read."""
+    depth = 0
+    while match := _TOKEN.match(text, position):
+        position = match.end()
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(match[_MARK], 0)
+        if depth == 0 and match.lastindex != _COMMENT:
+            break
+    return position
 
 
 def blank_end(text: str, position: int) -> int:
@@ -183,7 +208,7 @@ class _Reader:
             token = self._next("a value")
             result[key] = self._value(token, prefix, key, depth)
             result.places[key] = offset, token[2]
-            if self._mark(",}") == "}":
+            if self._mark(",}", _STRING) == "}" or self._is_comma_last("}"):
                 return result
             kind, word, offset = self._next('a "key"')
 
@@ -194,17 +219,36 @@ class _Reader:
         while True:
             result.places.append(token[2])
             result.append(self._value(token, result.path, f"[{len(result)}]", depth))
-            if self._mark(",]") == "]":
+            if self._mark(",]", _STRING, "{") == "]" or self._is_comma_last("]"):
                 return result
             token = self._next("a value")
 
-    def _mark(self, marks: str) -> str:
-        """Read one of some punctuation marks."""
+    def _mark(self, marks: str, *starts: int | str) -> str:
+        """Read one of some punctuation marks.
+
+        If the next value follows at once, which starts with one of the `starts`, the comma between is missing: that is
+        noted, and the comma returned.
+        """
         match = self._match()
-        if match is None or match.lastindex != _MARK or match[_MARK] not in marks:
-            self._refuse(" or ".join(map(repr, marks)))
+        if match and match.lastindex == _MARK and match[_MARK] in marks:
+            self.position = match.end()
+            return match[_MARK]
+        if match and (match.lastindex in starts or match[match.lastindex or 0] in starts):
+            self.result.errors.append(
+                JsonSyntaxError(match.start(match.lastindex or 0), "a comma is missing before this")
+            )
+            return ","
+        return self._refuse(" or ".join(map(repr, marks)))
+
+    def _is_comma_last(self, bracket: str) -> bool:
+        """Tell whether a closing bracket follows the comma just read, note that, and read it."""
+        comma = self.position - 1
+        match = self._match()
+        if match is None or match[_MARK] != bracket:
+            return False
+        self.result.errors.append(JsonSyntaxError(comma, f"a comma too many before {bracket!r}"))
         self.position = match.end()
-        return match[_MARK]
+        return True
 
     def _string(self, word: str, offset: int) -> str:
         if "\\" not in word:

@@ -44,7 +44,7 @@ def message_schema() -> Schema:
 def _properties(level: Level) -> dict[str, Schema]:
     attributes = {name: {**_reference(each), "description": _description(each)} for name, each in level.table.items()}
     lists = {name: {"$ref": f"#/$defs/{_LISTS[name]}", "description": about} for name, about in level.children.items()}
-    return attributes | lists
+    return attributes | lists | {name: {"description": about} for name, about in level.ignored.items()}
 
 
 def _reference(attribute: Attribute) -> Schema:

@@ -7,11 +7,12 @@ be read has its mildest value, so that the rest of the file can be checked all t
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kipc.errors import did_you_mean
+from kipc.errors import did_you_mean, nearest
 from kipc.language.kinds import Kind
 from kipc.language.parse import coercions
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, LISTENERS, MESSAGE, RETIRED_MESSAGE, Level, ValueType
@@ -39,8 +40,8 @@ class Refusal:
 class NodeBuilder:
     """Makes the nodes of one file.
 
-    `objects` holds the object behind each node by its path, `refused` offset and attribute of each refusal, `unsure`
-    the paths of objects whose node is not what the file means to say, and of the lists around them.
+    `objects` holds the object of each node by its path, `refused` offset and attribute of each refusal, `doubts` for
+    the path of each node the attributes whose values are unknown.
     """
 
     file: str
@@ -48,12 +49,12 @@ class NodeBuilder:
     objects: dict[str, Object] = field(default_factory=dict)
     refusals: list[Refusal] = field(default_factory=list)
     refused: set[tuple[int, str]] = field(default_factory=set)
-    unsure: set[str] = field(default_factory=set)
+    doubts: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
 
     def message(self, tree: Object, area: tuple[str, ...]) -> MessageSpec:
         known = self._attributes(tree, RETIRED_MESSAGE if _is_retired(tree) else MESSAGE)
         mildest: dict[str, Any] = {"name": "", "type": SpecType.DATA, "valid_versions": ALL}
-        if tree.path in self.unsure:
+        if "flexibleVersions" in self.doubts[tree.path]:
             mildest["flexible_versions"] = ALL
         spec = MessageSpec(
             **mildest | known,
@@ -79,8 +80,10 @@ class NodeBuilder:
         known = self._attributes(tree, FIELD)
         tagged = known.get("tagged_versions", NONE)
         mildest: dict[str, Any] = {"name": "", "type": _NO_TYPE, "versions": ALL if tagged.is_empty else tagged}
-        known = mildest | known
         fields = self._fields(tree)
+        if fields and "type" in self.doubts[tree.path]:
+            mildest["type"] = _struct_type(tree.get("type"))
+        known = mildest | known
         return FieldSpec(**known, fields=fields if known["type"].is_struct else (), location=self._location(tree))
 
     def _location(self, tree: Object) -> Location:
@@ -98,7 +101,7 @@ class NodeBuilder:
                 result = self._read(tree, key, value, attribute.type)
                 if result is not None:
                     known[attribute.node_name] = result
-            elif key not in level.lists:
+            elif key not in level.lists and key not in level.ignored:
                 self._refuse_unknown(tree, key, level)
         for key in level.required:
             if level.attributes[key].node_name not in known:
@@ -146,11 +149,10 @@ class NodeBuilder:
                 yield listener
 
     def _refuse_unknown(self, tree: Object, key: str, level: Level) -> None:
-        advice = did_you_mean(key, level.known)
-        sentence = f"{level.what} has no attribute {coercions.shown(key)}{advice}"
+        sentence = f"{level.what} has no attribute {coercions.shown(key)}{did_you_mean(key, level.known)}"
         self.refusals.append(Refusal(tree, key, "unknown-attribute", sentence))
-        if advice:
-            self._doubt(tree.path)
+        for meant in nearest(key, level.known):
+            self._doubt(tree.path, meant)
 
     def _refuse_missing(self, tree: Object, key: str, level: Level) -> None:
         if (tree.offset, key) not in self.refused:
@@ -159,11 +161,20 @@ class NodeBuilder:
     def _refuse(self, tree: Object, attribute: str, rule: str, sentence: str) -> None:
         self.refusals.append(Refusal(tree, attribute, rule, sentence))
         self.refused.add((tree.offset, attribute))
-        self._doubt(tree.path)
+        self._doubt(tree.path, attribute)
 
-    def _doubt(self, path: str) -> None:
-        self.unsure.add(path)
-        self.unsure.update(path[: bracket.start()] for bracket in _BRACKET.finditer(path))
+    def _doubt(self, path: str, attribute: str) -> None:
+        """Note that an attribute of a node is unknown, and so are the lists that contain the node."""
+        self.doubts[path] |= {attribute, attribute.partition("[")[0]}
+        for bracket in _BRACKET.finditer(path):
+            owner, _, children = path[: bracket.start()].rpartition(".")
+            self.doubts[owner].add(children)
+
+
+def _struct_type(value: Any) -> FieldType:
+    """Return the type of a field with fields whose type cannot be read: a struct, so that its fields are checked."""
+    name = value.strip() if isinstance(value, str) else ""
+    return FieldType(Kind.STRUCT, name.startswith("[]"), name.removeprefix("[]").strip())
 
 
 def _is_retired(tree: Object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
+from kipc.language.problems import Position
 from kipc.language.specs import Location
 
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -17,5 +18,11 @@ class Positions:
         self._starts = [0, *(match.end() for match in _LINE_END.finditer(text))]
 
     def location(self, file: str, offset: int, path: str = "") -> Location:
+        return Location(file, *self.position(offset), path)
+
+    def position(self, offset: int) -> Position:
         line = bisect_right(self._starts, offset)
-        return Location(file, line, offset - self._starts[line - 1] + 1, path)
+        return Position(line, offset - self._starts[line - 1] + 1)
+
+    def offset(self, position: Position) -> int:
+        return self._starts[position.line - 1] + position.column - 1

@@ -1,0 +1,84 @@
+"""Rules over version ranges that leave something out of reach, although the message can be read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kipc.language.check.facts import Facts, Finding, Node
+from kipc.language.check.fixes import SetAttribute
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
+from kipc.language.specs import FieldSpec
+from kipc.language.versions import NONE, VersionRange
+
+_RANGES: tuple[tuple[Level, tuple[str, ...]], ...] = (
+    (MESSAGE, ("validVersions", "currentVersions", "deprecatedVersions", "flexibleVersions")),
+    (COMMON_STRUCT, ("deprecatedVersions",)),
+    (FIELD, ("versions", "nullableVersions")),
+)
+"""The ranges that may run backwards by the rules of Kafka's generator."""
+
+
+def versions_backwards(facts: Facts) -> Iterator[Finding]:
+    nodes: tuple[tuple[Node, ...], ...] = ((facts.spec,), facts.spec.common_structs, facts.fields)
+    for (level, attributes), those in zip(_RANGES, nodes, strict=True):
+        for node in those:
+            for attribute in attributes:
+                versions = getattr(node, level.table[attribute].node_name)
+                if versions is not None and versions.is_empty and versions != NONE:
+                    yield _backwards(node, attribute, versions)
+
+
+def _backwards(node: Node, attribute: str, versions: VersionRange) -> Finding:
+    swapped = f"{versions.highest}-{versions.lowest}"
+    sentence = f"{versions.lowest}-{versions.highest} runs backwards and means none; write {swapped}"
+    return Finding(node, attribute, sentence, SetAttribute(attribute, swapped))
+
+
+def field_unreachable(facts: Facts) -> Iterator[Finding]:
+    for field, outer in facts.reached():
+        is_outside = not field.versions.is_empty and outer.intersect(field.versions).is_empty
+        if is_outside and not outer.is_empty and not (field.type.is_struct and not facts.is_common(field)):
+            sentence = f"no version has this field: its versions are {field.versions}, those around it {outer}"
+            yield Finding(field, "versions", sentence)
+
+
+def nullable_unreachable(facts: Facts) -> Iterator[Finding]:
+    for field, outer in facts.reached():
+        reached = outer.intersect(field.versions)
+        nullable = field.nullable_versions
+        if not reached.is_empty and not nullable.is_empty and reached.intersect(nullable).is_empty:
+            sentence = f"the field is never null: it can be in versions {nullable}, and exists in {reached}"
+            yield Finding(field, "nullableVersions", sentence)
+
+
+def empty_elements(facts: Facts) -> Iterator[Finding]:
+    """Report arrays of structs that have no bytes in some version: a decoder cannot bound how many elements follow."""
+    for field, outer in facts.reached():
+        reached = outer.intersect(field.versions)
+        if field.type.is_array and _defines_struct(facts, field) and not reached.is_open_ended:
+            version = next((each for each in reached if _is_empty(facts, field, each)), None)
+            if version is not None:
+                sentence = (
+                    f"{field.type.struct_name} has no bytes in version {version}, and decoders refuse an array of "
+                    "elements without bytes; give it a field"
+                )
+                yield Finding(field, "type", sentence)
+
+
+def _defines_struct(facts: Facts, field: FieldSpec) -> bool:
+    return field.type.is_struct and (facts.is_common(field) or facts.written(field, "fields") is not None)
+
+
+def _is_empty(facts: Facts, field: FieldSpec, version: int, within: tuple[str, ...] = ()) -> bool:
+    """Tell whether the struct of a field has no bytes in a version; one that contains itself has."""
+    name = field.type.struct_name
+    if not field.type.is_struct or name in within or version in facts.spec.flexible_versions:
+        return False
+    common = facts.spec.common_struct(name)
+    inner = common.fields if common else field.fields
+    return all(_has_no_bytes(facts, each, version, (*within, name)) for each in inner if version in each.versions)
+
+
+def _has_no_bytes(facts: Facts, field: FieldSpec, version: int, within: tuple[str, ...]) -> bool:
+    has_length = field.type.is_array or version in field.nullable_versions
+    return not has_length and _is_empty(facts, field, version, within)
