@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from kipc.cli.check import command
 from kipc.cli.reports import REPORTS
 from kipc.errors import KipcError
+from sarif_pydantic import Sarif
 
 GOOD = '{"type": "data", "name": "Good", "validVersions": "0", "flexibleVersions": "none"}'
 OLD = '{"type": "data", "name": "Old", "validVersions": "0"}'
@@ -76,6 +77,56 @@ def test_junit(specs: Path) -> None:
     assert "[unknown-attribute]" in (failure.text or "")
     assert list(cases["specs/Good.json"]) == []
     assert [each.tag for each in cases["specs/Old.json"]] == ["system-out"]
+
+
+def test_sarif(specs: Path) -> None:
+    """The log has what the standard requires, by a model of it that others wrote."""
+    case = GOOD.replace("Good", "Other").replace(
+        '"flexibleVersions": "none"',
+        '"flexibleVersions": "none", "fields": [{"name": "X", "type": "Int8", "versions": "0+"}]',
+    )
+    (specs / "A b%.json").write_text(case, encoding="utf-8")
+    text = run("specs", "--strict", "--format", "sarif").stdout
+    log = Sarif.model_validate_json(text)
+    assert log.version == "2.1.0"
+    [log_run] = log.runs
+    rules = log_run.tool.driver.rules or []
+    results = log_run.results or []
+    assert [rules[result.rule_index or 0].id for result in results] == [result.rule_id for result in results]
+    assert {rule.id for rule in rules} == {
+        "about-missing", "primitive-capital", "valid-versions-open", "unknown-attribute", "flexible-versions-missing",
+    }  # fmt: skip
+    assert all(rule.short_description and rule.help for rule in rules)
+    assert {(result.rule_id, result.level.value if result.level else None) for result in results} >= {
+        ("about-missing", "note"), ("flexible-versions-missing", "warning"), ("unknown-attribute", "error"),
+    }  # fmt: skip
+    [lint] = [result for result in results if result.rule_id == "primitive-capital"]
+    raw = next(each for each in json.loads(text)["runs"][0]["results"] if each["ruleId"] == "primitive-capital")
+    assert lint.message.text == "Int8 is an empty struct, not the primitive type; write int8"
+    assert raw["locations"] == [
+        {
+            "physicalLocation": {
+                "artifactLocation": {"uri": "specs/A%20b%25.json"},
+                "region": {"startLine": 1, "startColumn": case.index('"Int8"') + 1},
+            },
+            "logicalLocations": [{"fullyQualifiedName": "fields[0].type"}],
+        }
+    ]
+    [replacement] = raw["fixes"][0]["artifactChanges"][0]["replacements"]
+    assert replacement["deletedRegion"]["endColumn"] == case.index('"Int8"') + 1 + len('"Int8"')
+    assert replacement["insertedContent"] == {"text": '"int8"'}
+
+
+def test_strict_problems_are_failures_everywhere(specs: Path) -> None:
+    strict = ("specs/Old.json", "--strict", "--format")
+    suite = ET.fromstring(run(*strict, "junit").stdout)
+    assert (suite.get("failures"), suite[0][0].tag) == ("1", "failure")
+    assert run(*strict, "text").exit_code == 1
+    (specs / "Old.json").write_text(GOOD.replace('"0"', '"3-1"'), encoding="utf-8")
+    assert run(*strict, "github").stdout.startswith(
+        "::notice file=specs/Old.json,line=1,col=51,title=versions-backwards"
+    )
+    assert run(*strict, "text").stderr == "1 spec, 0 errors, 0 warnings, 1 lint\n"
 
 
 @pytest.mark.parametrize("style", REPORTS)

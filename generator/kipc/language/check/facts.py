@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from kipc.language.check.fixes import Change
@@ -70,14 +71,12 @@ class Facts:
         value = self.written(node, attribute)
         return value is not None and not (isinstance(value, str) and not value.strip(BLANKS))
 
-    @property
+    @cached_property
     def knows_common_names(self) -> bool:
         """Whether the name of each common struct could be read."""
-        is_unsure = self._file.is_unsure
-        paths = [struct.location.path for struct in self.spec.common_structs]
-        return not is_unsure("", ("commonStructs",)) or not any(is_unsure(path, ("name",)) for path in paths)
+        return not self._file.is_unsure("", ("commonStructs", "commonStructs.name"))
 
-    @property
+    @cached_property
     def knows_types(self) -> bool:
         """Whether the type of each field could be read."""
         paths = [field.location.path for field in self.fields]
@@ -91,7 +90,9 @@ class Facts:
             yield from _reached(struct.fields, valid.intersect(struct.versions))
 
     def is_common(self, field: FieldSpec) -> bool:
-        return field.type.is_struct and field.type.struct_name in self.common_names
+        """Tell whether the type is a common struct; one without fields may be that whose name cannot be read."""
+        may_be_common = not self.knows_common_names and not self.written(field, "fields")
+        return field.type.is_struct and (field.type.struct_name in self.common_names or may_be_common)
 
 
 def _reached(fields: tuple[FieldSpec, ...], outer: VersionRange) -> Iterator[tuple[FieldSpec, VersionRange]]:

@@ -66,7 +66,8 @@ def empty_elements(facts: Facts) -> Iterator[Finding]:
 
 
 def _defines_struct(facts: Facts, field: FieldSpec) -> bool:
-    return field.type.is_struct and (facts.is_common(field) or facts.written(field, "fields") is not None)
+    is_common = facts.spec.common_struct(field.type.struct_name) is not None
+    return field.type.is_struct and (is_common or facts.written(field, "fields") is not None)
 
 
 def _is_empty(facts: Facts, field: FieldSpec, version: int, within: tuple[str, ...] = ()) -> bool:

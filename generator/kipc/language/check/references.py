@@ -45,7 +45,7 @@ def primitive_capital(facts: Facts) -> Iterator[Finding]:
 
 def _undefined(facts: Facts) -> Iterator[FieldSpec]:
     """Yield fields whose type is a struct that is not defined; `fields: []` defines one without fields."""
-    for field in facts.fields if facts.knows_common_names else ():
+    for field in facts.fields:
         if field.type.is_struct and not facts.is_common(field) and facts.written(field, "fields") is None:
             yield field
 
@@ -59,7 +59,7 @@ def _renamed(field: FieldSpec, name: str) -> str:
 
 
 def common_struct_unused(facts: Facts) -> Iterator[Finding]:
-    if not facts.knows_types:
+    if not (facts.knows_types and facts.knows_common_names):
         return
     fields = {struct.name: struct.fields for struct in facts.spec.common_structs}
     used: set[str] = set()

@@ -26,7 +26,8 @@ class SpecRule:
 
     Attributes:
         binds_retired: whether it also applies to retired specs, which have no class.
-        reads: attributes of the node that decide, besides the one that the finding is about.
+        reads: attributes of the node that decide, besides the one that the finding is about; those of nodes directly
+            below it have the list in their name, `fields.tag`.
         around: attributes that decide in the nodes around it.
     """
 
@@ -113,7 +114,7 @@ SPEC_RULES: tuple[SpecRule, ...] = (
     SpecRule("tagged-zero-copy", tags.tagged_zero_copy, reads=("tag",)),
     SpecRule("tagged-key", tags.tagged_key, binds_retired=True, reads=("tag",)),
     SpecRule("tag-repeated", tags.tag_repeated, binds_retired=True),
-    SpecRule("tag-gap", tags.tag_gap, binds_retired=True),
+    SpecRule("tag-gap", tags.tag_gap, binds_retired=True, reads=("fields.tag",)),
     SpecRule("field-repeated", structs.field_repeated, binds_retired=True),
     SpecRule("field-names-meet", structs.field_names_meet),
     SpecRule("common-struct-name", structs.common_struct_name),
@@ -148,7 +149,13 @@ SPEC_RULES: tuple[SpecRule, ...] = (
     SpecRule("versions-backwards", reach.versions_backwards, binds_retired=True, severity="lint"),
     SpecRule("field-unreachable", reach.field_unreachable, reads=("type",), severity="lint"),
     SpecRule("nullable-unreachable", reach.nullable_unreachable, reads=("versions",), severity="lint"),
-    SpecRule("empty-elements", reach.empty_elements, reads=("fields",), severity="lint"),
+    SpecRule(
+        "empty-elements",
+        reach.empty_elements,
+        reads=("versions", "fields", "fields.versions", "fields.nullableVersions"),
+        around=("versions", "validVersions"),
+        severity="lint",
+    ),
 )
 
 FOLDER_RULES: tuple[FolderRule, ...] = (

@@ -63,7 +63,7 @@ def common_struct_versions(facts: Facts) -> Iterator[Finding]:
 
 
 def common_struct_inline(facts: Facts) -> Iterator[Finding]:
-    for struct in facts.spec.common_structs if facts.knows_common_names else ():
+    for struct in facts.spec.common_structs:
         for field in struct.fields:
             if field.type.is_struct and not facts.is_common(field):
                 name = field.type.struct_name
@@ -89,7 +89,7 @@ def _reached(start: str, leads_to: dict[str, set[str]]) -> set[str]:
         name = waiting.pop()
         if name not in reached:
             reached.add(name)
-            waiting.extend(leads_to[name])
+            waiting.extend(leads_to.get(name, ()))
     return reached
 
 

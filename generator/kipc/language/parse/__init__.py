@@ -44,8 +44,8 @@ class ParsedFile:
         spec: its nodes, None where the JSON is no object; they are complete only if there are no refusals.
         objects: the JSON object behind each node, by path.
         refusals: what could not be read, for `kipc.language.check` to explain.
-        doubts: for the path of each node the attributes whose values are unknown: those refused, and the lists of nodes
-            with such attributes.
+        doubts: for the path of each node the attributes whose values are unknown; those of nodes directly below it have
+            the list in their name, `fields.tag`.
         problems: what is wrong with the text as text.
     """
 

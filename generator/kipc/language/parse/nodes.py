@@ -6,7 +6,6 @@ be read has its mildest value, so that the rest of the file can be checked all t
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -21,7 +20,6 @@ from kipc.language.parse.positions import Positions
 from kipc.language.specs import FieldSpec, FieldType, Location, MessageSpec, SpecType, StructSpec
 from kipc.language.versions import ALL, NONE
 
-_BRACKET = re.compile(r"\[")
 _NO_TYPE = FieldType(Kind.RECORDS)
 """Stands for a type that cannot be read."""
 
@@ -164,11 +162,11 @@ class NodeBuilder:
         self._doubt(tree.path, attribute)
 
     def _doubt(self, path: str, attribute: str) -> None:
-        """Note that an attribute of a node is unknown, and so are the lists that contain the node."""
+        """Note that an attribute of a node is unknown, and for the node that contains it, as `fields.tag`."""
         self.doubts[path] |= {attribute, attribute.partition("[")[0]}
-        for bracket in _BRACKET.finditer(path):
-            owner, _, children = path[: bracket.start()].rpartition(".")
-            self.doubts[owner].add(children)
+        owner, _, child = path.rpartition(".")
+        if child:
+            self.doubts[owner].add(f"{child.partition('[')[0]}.{attribute}")
 
 
 def _struct_type(value: Any) -> FieldType:
