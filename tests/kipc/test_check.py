@@ -41,7 +41,8 @@ def write(folder: Path, files: dict[str, Any]) -> str:
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content if isinstance(content, str) else json.dumps(content, indent=2), encoding="utf-8")
+        text = content if isinstance(content, str) else json.dumps(content, indent=2)
+        path.write_text(text, encoding="utf-8", errors="surrogateescape")
     return str(folder)
 
 

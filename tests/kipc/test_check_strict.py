@@ -215,6 +215,10 @@ HIDDEN = {
         {"Case.json": json.dumps(spec(fields=[field("_x"), field("_y")])).replace("}, {", "} {")},
         ["field-name", "field-name", "syntax"],
     ),
+    "names beside a file that is not UTF-8": (
+        {"A.json": spec("A b"), "B.json": json.dumps(spec("B c", about="\udce4"), ensure_ascii=False)},
+        ["encoding", "message-name", "message-name", "unknown-attribute"],
+    ),
     "a missing response beside a file that is not JSON": (
         {"PingRequest.json": spec("PingRequest", type="request", apiKey=1), "Case.json": "{"},
         ["partner-missing", "syntax"],

@@ -52,7 +52,7 @@ class Example:
             for text, path in zip(self.texts, paths, strict=True):
                 file = Path("specs", path[1]) if path else Path("Case.json")
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
+                file.write_text(text, encoding="latin-1" if rule == "encoding" else "utf-8")
             uses_extensions = rule != "extension-off" and any(
                 name in text for text in self.texts for name in ("maybeVersions", "currentVersions")
             )

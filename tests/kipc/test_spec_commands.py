@@ -34,7 +34,7 @@ def place(tmp_path: Path) -> Path:
 CASES = [
     (["import", "nowhere.zip", "--out", "out"], 2, "nowhere.zip: no such file or folder"),
     (["import", "torn.zip", "--out", "out"], 2, "torn.zip: not a readable archive"),
-    (["import", "latin", "--out", "out"], 2, "latin/Ping.json: byte 0xef in line 1 is not UTF-8"),
+    (["import", "latin", "--out", "out"], 1, "latin/Ping.json:1:28: $: byte 0xef is not UTF-8"),
     (["import", "bad", "--out", "out"], 1, "bogus: "),
     (["import", "good", "--out", "file"], 2, "file: cannot be written"),
     (["import", "good", "--out", "torn"], 2, "mend or delete this first"),

@@ -42,7 +42,10 @@ class LoadError(KipcError):
 
 @dataclass(frozen=True, slots=True)
 class SourceFile:
-    """One file of a source: its path below the source, such as `clients/FetchRequest.json`, and its text."""
+    """One file of a source: its path below the source, such as `clients/FetchRequest.json`, and its text.
+
+    Bytes that are not UTF-8 are surrogates in the text, as with Python's error handler `surrogateescape`.
+    """
 
     path: str
     text: str
@@ -139,12 +142,7 @@ def _files(origin: str, contents: Iterator[tuple[str, bytes]]) -> Iterator[Sourc
 def _decoded(place: str, data: bytes) -> str:
     if len(data) > MAX_FILE_SIZE:
         raise LoadError(f"{place}: larger than {MAX_FILE_SIZE >> 20} MiB, which no message spec is")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        byte = data[error.start]
-        raise LoadError(f"{place}: byte 0x{byte:02x} in line {line} is not UTF-8; save the file as UTF-8") from error
+    return data.decode("utf-8-sig", "surrogateescape")
 
 
 def _read_folder(root: Path) -> Iterator[tuple[str, bytes]]:

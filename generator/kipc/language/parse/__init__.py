@@ -8,6 +8,7 @@ nodes        tree to spec nodes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,7 +23,11 @@ from kipc.sources.load import Source, SourceFile, area_of
 
 __all__ = ["TEXT_RULES", "ParsedFile", "Refusal", "parse"]
 
+_ESCAPED_BYTE = re.compile("[\udc80-\udcff]")
+"""A byte that is not UTF-8, as `kipc.sources.load` decodes it."""
+
 TEXT_RULES: Mapping[str, Severity] = {
+    "encoding": "error",
     "syntax": "error",
     "not-an-object": "error",
     "trailing-text": "error",
@@ -118,14 +123,25 @@ def _has_only_closing_brackets(text: str, position: int) -> bool:
     return position == len(text)
 
 
+def _value(escaped: re.Match[str]) -> int:
+    """Return the byte that is escaped; as a character it is Latin-1, which the file probably is."""
+    return ord(escaped[0]) - 0xDC00
+
+
 def parse(source: Source, file: SourceFile) -> ParsedFile:
     """Parse one file; whatever is wrong with it is in the result."""
-    positions = Positions(file.text)
-    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, file.text, positions)
+    text = _ESCAPED_BYTE.sub(lambda byte: chr(_value(byte)), file.text)
+    positions = Positions(text)
+    parsed = ParsedFile(source.place_of(file), area_of(source, file), source.is_folder, text, positions)
+    escaped = _ESCAPED_BYTE.search(file.text)
+    if escaped:
+        sentence = f"byte 0x{_value(escaped):02x} is not UTF-8; save the file as UTF-8"
+        parsed.add_problem(escaped.start(), sentence, "encoding")
     try:
-        document = read_json(file.text)
+        document = read_json(text)
     except JsonSyntaxError as error:
-        parsed.add_problem(error.offset, str(error), "syntax")
+        if not escaped:
+            parsed.add_problem(error.offset, str(error), "syntax")
         return parsed
     parsed.tree = document.value
     parsed.add_text_problems(document)
