@@ -58,8 +58,8 @@ def command(specs: tuple[str, ...], style: str, strict: bool, ignored: tuple[str
     are judged together too: API keys, pairs and names. Missing options are read from [tool.kipc] in
     ./pyproject.toml.
 
-    Errors are what Kafka's generator refuses or what cannot be compiled. Lints are what it accepts but is probably a
-    mistake, such as the name of a struct that does not exist; they are reported with --strict.
+    Kafka's generator refuses errors; it accepts lints, which are probably mistakes, such as a struct without fields.
+    --explain all lists the rules.
 
     Exit status: 0 no errors (with --strict: no problems), 1 problems found, 2 wrong use.
 

@@ -66,7 +66,7 @@ def _escaped(text: str, more: str = "") -> str:
 
 
 def junit_report(problems: Sequence[Problem], files: Sequence[str], command: str, strict: bool = False) -> str:
-    """Write a JUnit test suite in which every file is a case; problems that are no failures are its output."""
+    """Write a JUnit test suite in which every file is a case; other problems than failures are its output."""
     by_file: dict[str, list[Problem]] = {file: [] for file in files}
     for problem in problems:
         by_file.setdefault(problem.location.file, []).append(problem)

@@ -1,4 +1,4 @@
-"""A problem of a spec: where it is, what is wrong, which rule reports it, how severe it is, and what fixes it."""
+"""A problem of a spec: its place, a sentence, the rule that reports it, its severity, and a fix if one is obvious."""
 
 from __future__ import annotations
 

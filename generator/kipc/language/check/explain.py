@@ -19,7 +19,7 @@ _SECTION = re.compile(r"^### ([a-z-]+)\n\n(.+?)\n\n(.*?)(?=\n^##|\Z)", re.MULTIL
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What a rule reports, why that matters and what to do, with examples; `text` is Markdown."""
+    """The summary of a rule, and its explanation with examples as Markdown."""
 
     rule: str
     summary: str
@@ -40,9 +40,9 @@ def explanation(rule: str) -> Explanation:
     """Return the explanation of a rule.
 
     Raises:
-        KipcError: there is no such rule.
+        KipcError: the rule does not exist.
     """
     if rule not in explanations():
         hint = did_you_mean(rule, RULES) or "; kipc check --explain all lists them"
-        raise KipcError(f"there is no rule {rule!r}{hint}")
+        raise KipcError(f"unknown rule {rule!r}{hint}")
     return explanations()[rule]

@@ -15,7 +15,7 @@ Node = MessageSpec | StructSpec | FieldSpec
 
 
 class Finding(NamedTuple):
-    """What is wrong with a node.
+    """A problem of a node.
 
     Attributes:
         attribute: as the file spells it, empty for the node as a whole.

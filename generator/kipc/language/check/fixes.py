@@ -60,7 +60,7 @@ def _json(value: Any) -> str:
 
 
 def _addition(file: ParsedFile, tree: Object, member: str) -> Fix:
-    """Add a member to an object: after `type`, on a line of its own if `type` has one."""
+    """Add a member to an object: after `type`, on a separate line if `type` is on one."""
     key, value = tree.places["type"]
     end = value_end(file.text, value)
     line_start = file.text.rfind("\n", 0, key) + 1

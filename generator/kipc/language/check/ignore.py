@@ -23,12 +23,12 @@ class Ignore:
         """Read `about-missing` or `clients/Foo*.json:about-missing`.
 
         Raises:
-            KipcError: there is no such rule, or it reports errors, which cannot be ignored.
+            KipcError: the rule does not exist, or it reports errors, which cannot be ignored.
         """
         files, colon, rule = text.rpartition(":")
         if rule not in RULES:
             hint = did_you_mean(rule, RULES) or "; kipc check --explain all lists them"
-            raise KipcError(f"cannot ignore {text!r}: there is no rule {rule!r}{hint}")
+            raise KipcError(f"cannot ignore {text!r}: unknown rule {rule!r}{hint}")
         if RULES[rule] == "error":
             raise KipcError(f"cannot ignore {text!r}: {rule} reports errors; only warnings and lints can be ignored")
         if colon and not files:

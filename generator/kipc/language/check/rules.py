@@ -26,8 +26,8 @@ class SpecRule:
 
     Attributes:
         binds_retired: whether it also applies to retired specs, which have no class.
-        reads: attributes of the node that decide, besides the one that the finding is about; those of nodes directly
-            below it have the list in their name, `fields.tag`.
+        reads: attributes of the node that decide, besides the attribute of the finding; those of nodes directly below
+            it have the list in their name, `fields.tag`.
         around: attributes that decide in the nodes around it.
     """
 

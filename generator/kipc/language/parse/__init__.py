@@ -102,15 +102,13 @@ class ParsedFile:
         for error in document.errors:
             self.add_problem(error.offset, str(error), "syntax")
         for offset, path in document.repeated:
-            self.add_problem(
-                offset, "this key stands here for the second time; the last one counts", "repeated-key", path
-            )
+            self.add_problem(offset, "this key is repeated; the last one counts", "repeated-key", path)
         if document.trailing is None:
             return
         if _has_only_closing_brackets(self.text, document.trailing):
-            self.add_problem(document.trailing, "closing brackets behind the end of the spec", "stray-brackets")
+            self.add_problem(document.trailing, "closing brackets after the end of the spec", "stray-brackets")
         else:
-            sentence = "text behind the end of the spec; a file holds one object"
+            sentence = "text after the end of the spec; a file contains one object"
             self.add_problem(document.trailing, sentence, "trailing-text")
 
     def add_problem(self, offset: int, sentence: str, rule: str, path: str = "") -> None:
