@@ -212,7 +212,7 @@ WRONG_USE = [
     (None, ("empty", "--out", "out"), 2, "empty: no such file or folder"),
     (lambda folder: (folder / "empty").mkdir(), ("empty", "--out", "out"), 2, "empty: no specs here"),
     (truncated_archive, ("cut.zip", "--out", "out"), 2, "cut.zip"),
-    (latin_spec, ("latin.json", "--out", "out"), 2, "latin.json"),
+    (latin_spec, ("latin.json", "--out", "out"), 1, "byte 0xe9 is not UTF-8; save the file as UTF-8 [encoding]"),
     (foreign_file, ("specs", "--out", "out", "--package", "wire"), 2, "notes.txt was not written by kipc"),
     (file_in_the_way, ("specs", "--out", "out", "--package", "wire"), 2, "out"),
     (None, ("specs", "--out", "out", "--message", "PingRequst"), 2, "did you mean PingRequest"),
