@@ -23,7 +23,7 @@ from kipc.language.parse.json_reader import read_json
 
 from tests.kipc.test_check import field, spec, write
 from tests.kipc.test_rules import examples
-from tests.shared import ROOT, shared_path
+from tests.shared import ROOT, json_lines, shared_path
 
 LINTS = [rule for rule, severity in RULES.items() if severity == "lint"]
 
@@ -123,6 +123,26 @@ def test_unused_structs_are_removed_with_their_comma(tmp_path: Path) -> None:
             assert first.fix is not None
             file.write_text(apply_fixes(file.read_text(encoding="utf-8"), [first.fix]), encoding="utf-8")
         assert [each["name"] for each in json.loads(file.read_text(encoding="utf-8"))["commonStructs"]] == [used]
+
+
+@pytest.mark.slow
+@pytest.mark.shared
+def test_fixes_solve_their_problem_in_all_specs_that_kafka_judged(tmp_path: Path) -> None:
+    """Specs with odd text: after each fix, the spec still can be read, and the problem is gone."""
+    file = tmp_path / "Spec.json"
+    rules = set()
+    for row in json_lines(shared_path("vectors", "spec-verdicts-4.3.1.jsonl")):
+        file.write_bytes(row["spec"].encode())
+        problems = read_specs([str(file)], strict=True).problems
+        for problem in problems:
+            if problem.fix is not None:
+                fixed = apply_fixes(row["spec"], [problem.fix])
+                file.write_bytes(fixed.encode())
+                left = Counter(each.rule for each in read_specs([str(file)], strict=True).problems)
+                assert left[problem.rule] < Counter(each.rule for each in problems)[problem.rule], row["title"]
+                assert left["syntax"] == 0, row["title"]
+                rules.add(problem.rule)
+    assert rules >= {"primitive-capital", "listeners-missing", "field-lower-case", "versions-backwards"}
 
 
 def test_a_struct_that_contains_itself_is_not_empty(tmp_path: Path) -> None:

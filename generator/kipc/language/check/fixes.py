@@ -31,9 +31,11 @@ Change = SetAttribute | RemoveNode
 def fix_of(file: ParsedFile, tree: Object, change: Change) -> Fix:
     """Return the edits that change the object of a node."""
     match change:
-        case RemoveNode(name):
+        case RemoveNode(name) if tree.path.endswith("]"):
             start, end = _removed(file.text, tree.offset, value_end(file.text, tree.offset))
             return _fix(file, f"Remove {name}", start, end, "")
+        case RemoveNode(name):  # a single object counts as a list of one
+            return _fix(file, f"Remove {name}", tree.offset, value_end(file.text, tree.offset), "[]")
         case SetAttribute(attribute, value) if attribute in tree.places:
             offset = tree.places[attribute][1]
             end = value_end(file.text, offset)
