@@ -31,8 +31,8 @@ FILE_NAME = re.compile(r"// (\S+\.json)\n")
 BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 TITLES = {"lint": "Lints", "warning": "Warnings", "error": "Errors"}
 FIXED = {
-    "common-struct-unused", "field-lower-case", "listeners-missing", "primitive-capital", "struct-misspelled",
-    "versions-backwards",
+    "common-struct-unused", "entity-type", "field-lower-case", "field-type", "listeners-missing", "primitive-capital",
+    "struct-misspelled", "unknown-attribute", "versions-backwards",
 }  # fmt: skip
 """Rules whose rejected spec has a fix."""
 

@@ -19,13 +19,20 @@ class SetAttribute(NamedTuple):
     value: Any
 
 
+class RenameAttribute(NamedTuple):
+    """Give an attribute another name."""
+
+    attribute: str
+    name: str
+
+
 class RemoveNode(NamedTuple):
     """Remove a node from the list that contains it."""
 
     name: str
 
 
-Change = SetAttribute | RemoveNode
+Change = SetAttribute | RenameAttribute | RemoveNode
 
 
 def fix_of(file: ParsedFile, tree: Object, change: Change) -> Fix:
@@ -36,10 +43,10 @@ def fix_of(file: ParsedFile, tree: Object, change: Change) -> Fix:
             return _fix(file, f"Remove {name}", start, end, "")
         case RemoveNode(name):  # a single object counts as a list of one
             return _fix(file, f"Remove {name}", tree.offset, value_end(file.text, tree.offset), "[]")
+        case RenameAttribute(attribute, name):
+            return _replacement(file, tree.places[attribute][0], name)
         case SetAttribute(attribute, value) if attribute in tree.places:
-            offset = tree.places[attribute][1]
-            end = value_end(file.text, offset)
-            return _fix(file, f"Replace {file.text[offset:end]} with {_json(value)}", offset, end, _json(value))
+            return _replacement(file, tree.places[attribute][1], value)
         case SetAttribute(attribute, value):
             return _addition(file, tree, f"{_json(attribute)}: {_json(value)}")
 
@@ -55,6 +62,11 @@ def apply_fixes(text: str, fixes: Iterable[Fix]) -> str:
 
 def _fix(file: ParsedFile, title: str, start: int, end: int, text: str) -> Fix:
     return Fix(title, (Edit(file.positions.position(start), file.positions.position(end), text),))
+
+
+def _replacement(file: ParsedFile, offset: int, value: Any) -> Fix:
+    end = value_end(file.text, offset)
+    return _fix(file, f"Replace {file.text[offset:end]} with {_json(value)}", offset, end, _json(value))
 
 
 def _json(value: Any) -> str:

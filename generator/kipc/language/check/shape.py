@@ -7,16 +7,26 @@ a version beyond 32767, is explained by what failed to read it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
-from kipc.errors import did_you_mean
+from kipc.errors import did_you_mean, nearest
+from kipc.language.check.fixes import Change, RenameAttribute, SetAttribute, fix_of
+from kipc.language.kinds import SCALARS
 from kipc.language.parse import ParsedFile, Refusal
-from kipc.language.parse.coercions import shown
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.parse.coercions import ENTITY_KINDS, shown
 from kipc.language.parse.json_reader import Object
 from kipc.language.parse.json_schema import message_schema
 from kipc.language.problems import Problem
+from kipc.language.specs import SpecType
+
+_WORDS: Mapping[str, Collection[str]] = {
+    "spec-type": tuple(SpecType),
+    "entity-type": tuple(ENTITY_KINDS),
+}
+"""The words of attributes that hold one of a few, by the rule about them."""
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -32,8 +42,49 @@ def shape_problems(file: ParsedFile) -> Iterator[Problem]:
         place = refusal.tree.offset, refusal.attribute
         if place not in explained:
             explained.add(place)
-            at_key = refusal.rule == "unknown-attribute"
-            yield Problem(file.location(refusal.tree, refusal.attribute, at_key=at_key), refusal.sentence, refusal.rule)
+            yield _problem(file, refusal)
+
+
+def _problem(file: ParsedFile, refusal: Refusal) -> Problem:
+    tree, attribute, rule, sentence = refusal.tree, refusal.attribute, refusal.rule, refusal.sentence
+    change = _change(file.tree, refusal)
+    if rule == "field-type" and isinstance(change, SetAttribute):
+        sentence = f"there is no type {shown(tree[attribute])}; did you mean {change.value}?"
+    location = file.location(tree, attribute, at_key=rule == "unknown-attribute")
+    return Problem(location, sentence, rule, fix=fix_of(file, tree, change) if change else None)
+
+
+def _change(root: Object, refusal: Refusal) -> Change | None:
+    """Return the replacement of a misspelled word by the nearest word that is known."""
+    tree, attribute, rule = refusal.tree, refusal.attribute, refusal.rule
+    value = tree.get(attribute)
+    if rule == "unknown-attribute":
+        meant = nearest(attribute, _known_attributes(tree))
+        return RenameAttribute(attribute, meant[0]) if meant and meant[0] not in tree else None
+    if rule == "field-type" and isinstance(value, str):
+        return _type_change(root, attribute, value)
+    meant = nearest(value, _WORDS[rule]) if rule in _WORDS and isinstance(value, str) else None
+    return SetAttribute(attribute, meant[0]) if meant else None
+
+
+def _type_change(root: Object, attribute: str, spelled: str) -> SetAttribute | None:
+    """Correct a type; `int32[]` is meant to be `[]int32`, and `[][]int32` is nothing that could be meant."""
+    element = spelled.removeprefix("[]").removesuffix("[]")
+    meant = nearest(element, [*SCALARS, *_common_names(root)])
+    prefix = "" if element == spelled else "[]"
+    return SetAttribute(attribute, prefix + meant[0]) if meant and spelled.count("[]") < 2 else None
+
+
+def _common_names(root: Object) -> Iterator[str]:
+    structs = root.get("commonStructs")
+    for each in structs if isinstance(structs, list) else ():
+        if isinstance(each, Object) and isinstance(each.get("name"), str):
+            yield each["name"]
+
+
+def _known_attributes(tree: Object) -> Collection[str]:
+    level = FIELD if ".fields[" in f".{tree.path}" else COMMON_STRUCT if tree.path else MESSAGE
+    return level.known
 
 
 def _schema_refusals(root: Object) -> Iterator[Refusal]:
