@@ -123,7 +123,7 @@ def test_types_without_a_struct_are_reported_once(tmp_path: Path, type_: str, ru
 
 def test_a_struct_of_a_misspelled_name_is_empty(tmp_path: Path) -> None:
     """Kafka's generator accepts it ("undefined struct used once"), so it is a warning: the data is lost."""
-    text = explanation("struct-misspelled").text.split("```json\n")[1].split("```")[0]
+    text = explanation("struct-misspelled").text.split("```jsonc\n")[1].split("```")[0]
     (tmp_path / "Case.json").write_text(text, encoding="utf-8")
     checked = read_specs([str(tmp_path / "Case.json")])
     assert [(problem.rule, problem.severity) for problem in checked.problems] == [("struct-misspelled", "warning")]

@@ -63,7 +63,7 @@ class Example:
 def examples(rule: str) -> tuple[Example, Example]:
     """Return the rejected and the accepted spec of a rule."""
     rejected, accepted = explanation(rule).text.split("Accepted:")
-    return Example(blocks(rejected, "json")), Example(blocks(accepted, "json"))
+    return Example(blocks(rejected, "jsonc")), Example(blocks(accepted, "jsonc"))
 
 
 def blocks(text: str, language: str) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def _change(root: Object, refusal: Refusal) -> Change | None:
         return RenameAttribute(attribute, meant[0]) if meant and meant[0] not in tree else None
     if rule == "field-type" and isinstance(value, str):
         return _type_change(root, attribute, value)
-    meant = nearest(value, _WORDS[rule]) if rule in _WORDS and isinstance(value, str) else None
+    meant = nearest(value, _WORDS[rule]) if rule in _WORDS and isinstance(value, str) else []
     return SetAttribute(attribute, meant[0]) if meant else None
 
 
