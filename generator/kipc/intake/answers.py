@@ -1,4 +1,4 @@
-"""Answers: what people have decided about a page, from a file that is kept with the specs.
+"""Answers: what people have decided about a page, from a file next to the specs, applied to drafts.
 
 page = "kip-700.txt"                       # which page it is about, for people and scripts
 
@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from kipc.errors import KipcError
+from kipc.intake.drafts import Draft, Tree, part_at
+from kipc.intake.findings import Findings
 from kipc.language.parse.attributes import FIELD, MESSAGE
 
 LEAVE_OUT = "leaveOut"
@@ -90,3 +92,50 @@ def _values(path: Path, message: str, table: dict[str, Any]) -> Iterator[tuple[K
 def _expect(path: Path, table: str, name: str, known: tuple[str, ...]) -> None:
     if name not in known:
         raise KipcError(f"{path}: {table} has no {name}; an answer sets one of {', '.join(known)}")
+
+
+def decide(draft: Draft, answers: Answers, findings: Findings) -> bool:
+    """Put the answers about a draft into it, names last, and tell whether the message stays.
+
+    Raises:
+        KipcError: an answer is about a field that the message does not have.
+    """
+    stays = True
+    message = draft.name
+    given = list(answers.about(message))
+    for path, attribute, value in sorted(given, key=lambda each: each[1] in ("name", LEAVE_OUT)):
+        part = part_at(draft.tree, path)
+        if part is None:
+            raise KipcError(f'{answers.source}: [{message}."{path}"] is about a field that {message} does not have')
+        subject = f"{message} {path}".strip()
+        findings.answered(f"{attribute} = {_shown(value)}", subject, attribute)
+        if attribute == LEAVE_OUT and value and path:
+            _remove(draft.tree, part)
+        elif attribute == LEAVE_OUT and value:
+            stays = False
+        elif attribute not in (LEAVE_OUT, PARTIAL, READING, "name"):
+            part[attribute] = value
+    _rename(draft, [(path, value) for path, attribute, value in given if attribute == "name"])
+    return stays
+
+
+def _rename(draft: Draft, names: list[tuple[str, Any]]) -> None:
+    """Rename when all paths have been followed: they go by the names on the page."""
+    parts = [(part_at(draft.tree, path), name) for path, name in names]
+    for part, name in parts:
+        if part is not None:
+            part["name"] = str(name)
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value) if isinstance(value, str) else str(value)
+
+
+def _remove(tree: Tree, part: Tree) -> None:
+    for name in ("fields", "commonStructs"):
+        inner = tree.get(name, [])
+        kept = [each for each in inner if each is not part]
+        if name in tree:
+            tree[name] = kept
+        for each in kept:
+            _remove(each, part)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from html import unescape
 
 from kipc.intake.page import Page
-from kipc.intake.quotes import QUOTES
+from kipc.intake.words import QUOTES
 
 
 class BlockKind(StrEnum):

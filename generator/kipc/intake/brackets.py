@@ -1,21 +1,138 @@
-"""Brackets: the items of a block in, the cheapest way to read them as specs out.
+"""Brackets: the items of a block in, nodes out: the cheapest way to read the block as specs.
 
-A search over what may be open at each item: a bracket can be put in or left out at a cost, and so can what would make
-no sense otherwise. The first reading to reach the end is the cheapest; one without damage costs nothing.
+A search over the brackets that may be open at each item: a bracket can be inserted or left out at a cost, and so can
+anything that a spec cannot contain at that place. The first reading to reach the end is the cheapest; a block without
+damage costs nothing. Inserting or leaving out a bracket costs about 100, so a cost says how many lost brackets are
+more likely than, for example, a field with two names.
 """
 
 from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count, pairwise
+from typing import Any
 
-from kipc.intake import frames
-from kipc.intake.frames import LEAVE_OUT, LIST_OF_KEY, LISTS, NO_VALUE, OUT_OF_LINE, PUT_IN, Frame, FrameKind
-from kipc.intake.items import Item, ItemKind
+from kipc.intake.findings import Confidence, Findings
+from kipc.intake.page import Page
+from kipc.intake.tokens import Item, ItemKind, TokenKind
+from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, Level
+from kipc.language.specs import SpecType
+
+PUT_IN = 100
+LEAVE_OUT = 130
+MISPLACED = 250
+UNKNOWN_KEY = 30
+WRONG_FORM = 150
+NO_VALUE = 100
+OUT_OF_LINE = 2
+"""A bracket whose indentation says that it belongs elsewhere."""
+
+
+class FrameKind(StrEnum):
+    MESSAGES = "the block"
+    MESSAGE = "a message"
+    FIELDS = "a list of fields"
+    FIELD = "a field"
+    STRUCTS = "commonStructs"
+    STRUCT = "a struct"
+    WORDS = "listeners"
+    OTHER_OBJECT = "an object"
+    OTHER_LIST = "a list"
+
+
+LISTS = {
+    FrameKind.MESSAGES: FrameKind.MESSAGE,
+    FrameKind.FIELDS: FrameKind.FIELD,
+    FrameKind.STRUCTS: FrameKind.STRUCT,
+    FrameKind.WORDS: FrameKind.OTHER_OBJECT,
+    FrameKind.OTHER_LIST: FrameKind.OTHER_OBJECT,
+}
+"""Lists, and what an object in each of them is."""
+
+LIST_OF_KEY = {"fields": FrameKind.FIELDS, "commonStructs": FrameKind.STRUCTS, "listeners": FrameKind.WORDS}
+
+IS_STRUCT = "(struct)"
+"""Stands among the keys of a field whose type is a struct."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What an object may hold: its attributes, the cost of a second one and of those that it lacks."""
+
+    level: Level
+    twice: Mapping[str, int]
+    missing: Mapping[str, int]
+
+
+RULES = {
+    FrameKind.MESSAGE: Rules(MESSAGE, {}, {"name": 100, "type": 100, "validVersions": 100, "fields": 50}),
+    FrameKind.FIELD: Rules(FIELD, {"name": 250}, {"name": 60, "type": 60, "versions": 30}),
+    FrameKind.STRUCT: Rules(COMMON_STRUCT, {"name": 250}, {"name": 60, "versions": 40, "fields": 40}),
+}
+
+_TWICE = 120
+_KNOWN = {key for rules in RULES.values() for key in rules.level.known}
+_SPEC_TYPES = frozenset(SpecType)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A list or object that is open: the keys it has, and the indentations its closing bracket may have.
+
+    That of the line it starts in, and of a list that of the object around it as well; none where nobody knows.
+    """
+
+    kind: FrameKind
+    keys: frozenset[str] = frozenset()
+    indents: tuple[int, ...] = ()
+
+    @property
+    def is_list(self) -> bool:
+        return self.kind in LISTS
+
+    @property
+    def closing(self) -> str:
+        return "]" if self.is_list else "}"
+
+
+def key_cost(frame: Frame, key: str) -> int:
+    """Return what it costs to believe that a key stands in an object."""
+    rules = RULES.get(frame.kind)
+    if rules is None:
+        return 0
+    if key not in rules.level.known:
+        return MISPLACED if key in _KNOWN else UNKNOWN_KEY
+    return rules.twice.get(key, _TWICE) if key in frame.keys else 0
+
+
+def value_cost(frame: Frame, key: str, value: str) -> int:
+    """Return what it costs to believe that a key has a single value, this one."""
+    if key in LIST_OF_KEY and key != "listeners":
+        return WRONG_FORM
+    if key == "type" and frame.kind in RULES:
+        return 0 if (value in _SPEC_TYPES) == (frame.kind is FrameKind.MESSAGE) else 200
+    return 0
+
+
+def end_cost(frame: Frame) -> int:
+    """Return what it costs to believe that an object ends with the keys it has."""
+    rules = RULES.get(frame.kind)
+    if rules is None:
+        return 0
+    missing = sum(cost for key, cost in rules.missing.items() if key not in frame.keys)
+    is_tagged = "versions" not in frame.keys and "taggedVersions" in frame.keys
+    odd = 60 if frame.kind is FrameKind.FIELD and "fields" in frame.keys and IS_STRUCT not in frame.keys else 0
+    return missing - (30 if is_tagged and frame.kind is FrameKind.FIELD else 0) + odd
+
+
+def keys_with(frame: Frame, key: str, value: str, common: Collection[str]) -> frozenset[str]:
+    """Return the keys of a frame with one more; `common` are the structs that stand elsewhere."""
+    struct = value.replace("[", "").replace("]", "").strip() if key == "type" else ""
+    return frame.keys | ({key, IS_STRUCT} if struct[:1].isupper() and struct not in common else {key})
 
 
 class Act(StrEnum):
@@ -118,7 +235,7 @@ class _Search:
         match item.kind:
             case ItemKind.KEY:
                 yield from self._key(index, item, stack)
-            case ItemKind.OPEN if "fields" not in stack[-1].keys and stack[-1].kind in frames.RULES:
+            case ItemKind.OPEN if "fields" not in stack[-1].keys and stack[-1].kind in RULES:
                 yield from self._lost_fields(index, item, stack)
         yield from self._closing(index, item, stack)
 
@@ -126,7 +243,7 @@ class _Search:
         """Close what is open: as the page does, or though it does not; or leave the item out."""
         top = stack[-1]
         if item.kind is ItemKind.CLOSE and item.text == top.closing and len(stack) > 1:
-            cost = frames.end_cost(top) + self._closing_cost(item, top)
+            cost = end_cost(top) + self._closing_cost(item, top)
             yield cost, (index + 1, stack[:-1]), (Step(Act.CLOSE, index, top.kind),)
         yield from self._close_here(index, stack)
         if item.kind is ItemKind.KEY:
@@ -144,20 +261,20 @@ class _Search:
             is_inside = (
                 item is not None and item.token.is_first and item.token.indent > min(top.indents, default=1 << 30)
             )
-            cost = PUT_IN + frames.end_cost(top) + (3 * OUT_OF_LINE if is_inside and self.has_indent else 0)
+            cost = PUT_IN + end_cost(top) + (3 * OUT_OF_LINE if is_inside and self.has_indent else 0)
             yield cost, (index, stack[:-1]), (Step(Act.CLOSE, index, top.kind, is_put_in=True),)
 
     def _key(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Read a key with what follows it."""
         top, key = stack[-1], item.text
-        cost = frames.key_cost(top, key)
+        cost = key_cost(top, key)
         following = self.items[index + 1] if index + 1 < len(self.items) else None
-        within = (*stack[:-1], Frame(top.kind, frames.keys_with(top, key, "", self.common), top.indents))
-        listed = LIST_OF_KEY.get(key) if top.kind in frames.RULES else None
+        within = (*stack[:-1], Frame(top.kind, keys_with(top, key, "", self.common), top.indents))
+        listed = LIST_OF_KEY.get(key) if top.kind in RULES else None
         if following is not None and following.kind is ItemKind.VALUE:
             value = following.text
-            named = (*stack[:-1], Frame(top.kind, frames.keys_with(top, key, value, self.common), top.indents))
-            yield cost + frames.value_cost(top, key, value), (index + 2, named), (Step(Act.PAIR, index),)
+            named = (*stack[:-1], Frame(top.kind, keys_with(top, key, value, self.common), top.indents))
+            yield cost + value_cost(top, key, value), (index + 2, named), (Step(Act.PAIR, index),)
         elif following is not None and following.kind is ItemKind.OPEN:
             yield from self._open_value(index, following, within, listed, cost)
         else:
@@ -173,15 +290,15 @@ class _Search:
         """Read a key whose value is a list or an object."""
         is_list = following.text == "["
         kind = listed if listed and is_list else FrameKind.OTHER_LIST if is_list else FrameKind.OTHER_OBJECT
-        is_expected = (listed is not None and is_list) or within[-1].kind not in frames.RULES
+        is_expected = (listed is not None and is_list) or within[-1].kind not in RULES
         inner = Frame(kind, indents=(*within[-1].indents, following.token.indent))
-        more = 0 if is_expected else frames.WRONG_FORM
+        more = 0 if is_expected else WRONG_FORM
         yield cost + more, (index + 2, (*within, inner)), (Step(Act.KEY, index), Step(Act.OPEN, index + 1, kind))
 
     def _lost_fields(self, index: int, item: Item, stack: Stack) -> Iterator[Move]:
         """Believe that the line with `"fields": [` is lost, or the key of it."""
         top = stack[-1]
-        is_likely = top.kind is not FrameKind.FIELD or frames.IS_STRUCT in top.keys
+        is_likely = top.kind is not FrameKind.FIELD or IS_STRUCT in top.keys
         within = (*stack[:-1], Frame(top.kind, top.keys | {"fields"}, top.indents))
         inner = Frame(FrameKind.FIELDS, indents=top.indents)
         taken = 1 if item.text == "[" else 0
@@ -211,3 +328,156 @@ def _steps(came: dict[State, tuple[State, tuple[Step, ...]]], state: State) -> l
         state, taken = came[state]
         steps += reversed(taken)
     return steps[::-1]
+
+
+class Node(dict[str, Any]):
+    """An object of the page: texts, nodes and lists of nodes by key, None for JSON's null.
+
+    Attributes:
+        line: where it starts.
+        lines: the line of each key.
+        repeated: keys that stand there more than once, with the values that do not count.
+        empty: keys without a value.
+        has_more: whether the page says with dots that it leaves something out here.
+    """
+
+    __slots__ = ("empty", "has_more", "line", "lines", "repeated")
+
+    def __init__(self, line: int) -> None:
+        super().__init__()
+        self.line = line
+        self.lines: dict[str, int] = {}
+        self.repeated: list[tuple[str, Any]] = []
+        self.empty: list[str] = []
+        self.has_more = False
+
+    def put(self, key: str, value: Any, line: int) -> None:
+        if key in self:
+            self.repeated.append((key, self[key]))
+        self[key] = value
+        self.lines[key] = line
+
+
+_MARKS = {
+    FrameKind.MESSAGES: "{}", FrameKind.MESSAGE: "{}", FrameKind.FIELD: "{}", FrameKind.STRUCT: "{}",
+    FrameKind.OTHER_OBJECT: "{}", FrameKind.FIELDS: "[]", FrameKind.STRUCTS: "[]", FrameKind.WORDS: "[]",
+    FrameKind.OTHER_LIST: "[]",
+}  # fmt: skip
+
+
+_ENDS = (ItemKind.VALUE, ItemKind.CLOSE)
+_STARTS = (ItemKind.KEY, ItemKind.OPEN, ItemKind.VALUE)
+"""Between these two stands a comma."""
+
+
+def build(items: Sequence[Item], steps: Sequence[Step], page: Page, findings: Findings) -> list[Node]:
+    """Return the messages of a block, or one node whose `fields` are those of a fragment, and say what was mended."""
+    builder = _Builder(items, page, findings)
+    edits = sum(step.is_put_in or step.act is Act.LEAVE_OUT for step in steps)
+    builder.confidence = Confidence.HIGH if edits == 1 else Confidence.MEDIUM if edits < 4 else Confidence.LOW
+    for step in steps:
+        builder.take(step)
+    builder.check_commas(steps)
+    return builder.roots
+
+
+class _Builder:
+    def __init__(self, items: Sequence[Item], page: Page, findings: Findings) -> None:
+        self.items = items
+        self.page = page
+        self.findings = findings
+        self.confidence = Confidence.HIGH
+        self.roots: list[Node] = []
+        self.open: list[Node | list[Any]] = [self.roots]
+        self.key = ""
+
+    def take(self, step: Step) -> None:
+        item = self.items[min(step.index, len(self.items) - 1)]
+        match step.act:
+            case Act.OPEN:
+                self._open(step, item)
+            case Act.CLOSE:
+                self.open.pop()
+                if step.is_put_in:
+                    self._say(
+                        f"the {_MARKS[step.kind][1]!r} that closes {step.kind.value} is missing; put in", step.index
+                    )
+            case Act.PAIR:
+                self._pair(step, item)
+            case Act.KEY:
+                self.key = item.text
+                self._node().lines[item.text] = item.token.line
+            case Act.WORD:
+                top = self.open[-1]
+                assert isinstance(top, list)
+                top.append(item.text)
+            case Act.MORE:
+                self._more()
+            case Act.LEAVE_OUT:
+                what = "bracket" if item.kind in (ItemKind.OPEN, ItemKind.CLOSE) else item.kind.value
+                self._say(f"the {what} {item.text!r} has no place here; left out", step.index)
+
+    def _open(self, step: Step, item: Item) -> None:
+        mark = _MARKS[step.kind][0]
+        new: Node | list[Any] = [] if mark == "[" else Node(item.token.line)
+        top = self.open[-1]
+        if isinstance(top, Node):
+            key = self.key or "fields"
+            top.put(key, new, item.token.line)
+            if not self.key:
+                self._say('the line that says "fields": [ is missing; put in', step.index)
+            elif step.is_put_in:
+                self._say(f"the {mark!r} behind {key} is missing; put in", step.index)
+        else:
+            top.append(new)
+            if step.is_put_in:
+                self._say(f"the {mark!r} that opens {step.kind.value} is missing; put in", step.index)
+        self.key = ""
+        self.open.append(new)
+
+    def _pair(self, step: Step, item: Item) -> None:
+        node = self._node()
+        if step.is_put_in:
+            node.empty.append(item.text)
+            node.lines.setdefault(item.text, item.token.line)
+            return
+        value = self.items[step.index + 1]
+        is_null = value.text == "null" and value.token.kind is TokenKind.WORD
+        node.put(item.text, None if is_null else value.text, item.token.line)
+
+    def _more(self) -> None:
+        """Note dots at the object they stand in, also when they stand in its list."""
+        for each in reversed(self.open):
+            if isinstance(each, Node):
+                each.has_more = True
+                return
+
+    def _node(self) -> Node:
+        top = self.open[-1]
+        assert isinstance(top, Node)
+        return top
+
+    def check_commas(self, steps: Sequence[Step]) -> None:
+        """Say where commas are missing, or too many."""
+        left_out = {step.index for step in steps if step.act is Act.LEAVE_OUT}
+        kept = [item for index, item in enumerate(self.items) if index not in left_out]
+        for before, item in pairwise(kept):
+            is_apart = item.token.line > before.token.line + 1
+            is_next_message = (before.kind, item.kind) == (ItemKind.CLOSE, ItemKind.OPEN) and is_apart
+            is_needed = before.kind in _ENDS and item.kind in _STARTS
+            if ItemKind.MORE in (before.kind, item.kind) or is_next_message:
+                continue
+            if item.commas < is_needed:
+                self._comma("a comma is missing; put in", before)
+            elif item.commas > is_needed:
+                self._comma("a comma too many; left out", before)
+
+    def _comma(self, reason: str, item: Item) -> None:
+        line = item.token.line
+        self.findings.repair(reason, self.page.quote(line, line).strip(), line)
+
+    def _say(self, reason: str, index: int) -> None:
+        """Note a repair at an item; what is put in stands behind the item before it."""
+        item = self.items[min(index, len(self.items) - 1)]
+        line = item.token.line
+        self.findings.repair(reason, self.page.quote(line, line).strip(), line, self.confidence)

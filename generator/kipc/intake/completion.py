@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kipc.intake.answers import PARTIAL, Answers
-from kipc.intake.drafts import Draft, Tree
+from kipc.intake.drafts import Draft, Tree, part_at
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas, narrowed
@@ -222,16 +222,3 @@ def merged_fields(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
         result[at] = {**mine, "fields": merged_fields(mine["fields"], inner)} if inner and "fields" in mine else mine
         place = at + 1
     return result
-
-
-def part_at(tree: Tree, path: str) -> Tree | None:
-    """Return the part of a message at a path of names."""
-    if path.startswith("struct "):
-        name, _, path = path.removeprefix("struct ").partition(".")
-        found = next((each for each in tree.get("commonStructs", []) if each.get("name") == name), None)
-    else:
-        found = tree
-    for name in filter(None, path.split(".")):
-        inner = found.get("fields", []) if found else []
-        found = next((each for each in inner if each.get("name") == name), None)
-    return found

@@ -1,20 +1,23 @@
-"""Drafts: a message as the page has it in, its attributes and fields with proper values out.
+"""Drafts: a JSON block in, drafts of its messages out, with proper values.
 
-What the page says in a broken way is mended, and what nobody can tell is left out and asked.
+What the page says in a broken way is repaired; what the page does not decide is left out and asked.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from kipc.intake import values
+from kipc.intake.blocks import Block
+from kipc.intake.brackets import Node, build, read_brackets
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
-from kipc.intake.trees import Node
-from kipc.intake.values import Reader, Reading
+from kipc.intake.schemas import Schemas
+from kipc.intake.tokens import Item, ItemKind, items_of, tokens_of
+from kipc.intake.values import SPEC_TYPE, Reader, Reading
 from kipc.intake.words import joined_names, upper_camel
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 from kipc.language.specs import SpecType
@@ -46,6 +49,19 @@ class Draft:
 
     def line(self, path: str) -> int:
         return self.lines.get(path, self.first)
+
+
+def part_at(tree: Tree, path: str) -> Tree | None:
+    """Return the part of a message at a path of names."""
+    if path.startswith("struct "):
+        name, _, path = path.removeprefix("struct ").partition(".")
+        found = next((each for each in tree.get("commonStructs", []) if each.get("name") == name), None)
+    else:
+        found = tree
+    for name in filter(None, path.split(".")):
+        inner = found.get("fields", []) if found else []
+        found = next((each for each in inner if each.get("name") == name), None)
+    return found
 
 
 def _text(text: str) -> Reading:
@@ -303,3 +319,85 @@ def is_spec(node: Node) -> bool:
         or (is_typed and bool({"fields", "apiKey", "flexibleVersions"} & node.keys()))
         or bool(fields)
     )
+
+
+_OF_MESSAGES = {"apiKey", "validVersions", "flexibleVersions", "commonStructs", "listeners", "latestVersionUnstable"}
+
+
+def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) -> Iterator[Draft]:
+    """Yield the messages of a block."""
+    own = Findings()
+    quote = page.quote(block.first, min(block.last, block.first + 2))
+    items = items_of(tokens_of(page, block.first, block.last, own), page, own)
+    if not _is_like_spec(items):
+        findings.leave("JSON that is no spec", quote, block.first)
+        return
+    is_fragment = _is_fragment(items)
+    steps = read_brackets(items, is_fragment=is_fragment)
+    if steps is None:
+        findings.ask("the brackets of this block are beyond repair; mend them on the page", quote, block.first)
+        return
+    nodes = build(items, steps, page, own)
+    if is_fragment:
+        nodes = [_around(nodes, block)]
+    specs = [node for node in nodes if is_spec(node)]
+    if not specs:
+        findings.leave("JSON that is no spec", quote, block.first)
+        return
+    findings.extend(own)
+    for node in nodes:
+        if node not in specs:
+            line = page.quote(node.line, node.line).strip()
+            findings.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
+    for node, following in zip(specs, [*specs[1:], None], strict=True):
+        draft = _draft(node, block, is_fragment, page, schemas, findings)
+        if draft:
+            draft.last = following.line - 1 if following else block.last
+            yield draft
+
+
+def _is_like_spec(items: Sequence[Item]) -> bool:
+    keys = {item.token.text.strip() for item in items if item.kind is ItemKind.KEY}
+    return bool(keys & {"validVersions", "versions", "flexibleVersions", "nullableVersions", "taggedVersions"})
+
+
+def _is_fragment(items: Sequence[Item]) -> bool:
+    """Tell fields that stand alone from messages, by the attributes that only messages have."""
+    keys = [item for item in items if item.kind is ItemKind.KEY]
+    types = [
+        items[index + 1].text
+        for index, item in enumerate(items[:-1])
+        if item.kind is ItemKind.KEY and item.text == "type"
+    ]
+    is_typed = any((reading := SPEC_TYPE(text)) and reading.value in tuple(SpecType) for text in types)
+    return bool(keys) and keys[0].text != "fields" and not is_typed and not {item.text for item in keys} & _OF_MESSAGES
+
+
+def _around(nodes: list[Node], block: Block) -> Node:
+    """Make a message of fields that stand alone; it is the one that the text above them names."""
+    message = Node(nodes[0].line if nodes else block.first)
+    message.put("fields", nodes, message.line)
+    message.has_more = True
+    return message
+
+
+def _draft(
+    node: Node, block: Block, is_fragment: bool, page: Page, schemas: Schemas, findings: Findings
+) -> Draft | None:
+    quote = page.quote(node.line, node.line).strip()
+    if not node.get("name"):
+        name = block.heading or _name_by_key(node, schemas)
+        if not name:
+            what = "fields of a message that nobody names" if is_fragment else "a message without a name"
+            findings.ask(f"{what}; left out", quote, node.line)
+            return None
+        node.put("name", name, node.line)
+        source = "the text above" if block.heading else "its key"
+        findings.guess(f"the block has no name; {name}, by {source}", quote, node.line, Confidence.MEDIUM, name, "name")
+    return draft_of(node, page, schemas.names, findings)
+
+
+def _name_by_key(node: Node, schemas: Schemas) -> str:
+    key = str(node.get("apiKey", ""))
+    spec = schemas.with_key(int(key), node.get("type")) if key.isdecimal() else None
+    return spec.name if spec else ""

@@ -8,19 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kipc.errors import KipcError
-from kipc.intake.answers import Answers
+from kipc.intake.answers import Answers, decide
 from kipc.intake.blocks import BlockKind, find_blocks
-from kipc.intake.bnf import draft_of_message, messages_of
+from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
 from kipc.intake.comments import check_comments
 from kipc.intake.completion import Completion
-from kipc.intake.decided import decide
-from kipc.intake.drafts import Draft, Tree
+from kipc.intake.drafts import Draft, Tree, json_drafts
 from kipc.intake.findings import Confidence, Findings, Kind
-from kipc.intake.json_blocks import json_drafts
 from kipc.intake.page import Page
 from kipc.intake.productions import Production, productions_of
 from kipc.intake.schemas import Schemas
-from kipc.intake.structs import one_of_versions, with_common_structs
 from kipc.language.canonical import canonical_text
 from kipc.language.check import check_sources
 from kipc.language.parse import parse

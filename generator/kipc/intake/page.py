@@ -1,17 +1,126 @@
-"""Page: the bytes of a file in, the lines of its text out, with what tells a comparison of two versions of the page.
+"""Page: the bytes of a file in, the lines of its text out.
 
-HTML becomes text in which code stands between fences; what it marks as removed is left out, and said.
+HTML becomes text in which code is between fences and headings start with `#`; text that it marks as removed is left
+out and reported. A page may be a comparison of two versions, in which removed words directly precede added ones.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from html.parser import HTMLParser
 from pathlib import Path
 
 from kipc.errors import KipcError
 from kipc.intake.findings import Confidence, Findings
-from kipc.intake.html import is_html, text_of_html
+
+FENCE = "```"
+
+_LOOKS_LIKE_HTML = re.compile(r"<(?:!doctype html|html|head|body|div|p|pre|h[1-6]|table|ac:[a-z-]+)\b[^>]*>", re.I)
+_BLOCKS = frozenset({
+    "article", "blockquote", "body", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr",
+    "li", "main", "ol", "p", "section", "table", "tr", "ul",
+})  # fmt: skip
+_SKIPPED = frozenset({"head", "style", "nav", "ac:parameter"})
+_CODE = frozenset({"pre", "ac:plain-text-body"})
+_VOID = frozenset({"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"})
+_REMOVED = frozenset({"del", "s", "strike"})
+_REMOVED_CLASS = re.compile(r"\b(?:diff-html-removed|diff-deleted-\w+|diff-removed\w*)\b")
+_ADDED_CLASS = re.compile(r"\b(?:diff-html-added|diff-inserted-\w+|diff-added\w*)\b")
+
+
+def is_html(text: str) -> bool:
+    """Tell HTML, which starts with a tag, from text that quotes some."""
+    start = text[:2000].lstrip("\ufeff \t\r\n")
+    return start.startswith("<") and _LOOKS_LIKE_HTML.search(start) is not None
+
+
+def text_of_html(text: str, findings: Findings) -> tuple[str, bool]:
+    """Return the text, and whether the page marks what was removed and what was added."""
+    reader = _Reader(findings)
+    reader.feed(text)
+    reader.close()
+    if reader.fences:
+        reader.parts.append(f"\n{FENCE}\n")
+    return re.sub(r"\n{4,}", "\n\n\n", "".join(reader.parts)), reader.is_marked
+
+
+class _Reader(HTMLParser):
+    """Collects text. Tags that nobody closes end with the tag around them."""
+
+    def __init__(self, findings: Findings) -> None:
+        super().__init__(convert_charrefs=True)
+        self.findings = findings
+        self.parts: list[str] = []
+        self.open: list[str] = []
+        self.removed: list[int] = []
+        """How many tags were open where each removed part started."""
+        self.skipped: list[int] = []
+        self.fences: list[int] = []
+        self.is_marked = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        classes = dict(attrs).get("class") or ""
+        if tag == "br" or (tag in _BLOCKS and not self.fences):
+            self.parts.append("\n")
+        elif tag in ("td", "th"):
+            self.parts.append("  ")
+        if re.fullmatch("h[1-6]", tag):
+            self.parts.append("#" * int(tag[1]) + " ")
+        if tag in _VOID:
+            return
+        self.open.append(tag)
+        self._enter(tag, classes, dict(attrs))
+
+    def _enter(self, tag: str, classes: str, attributes: dict[str, str | None]) -> None:
+        depth = len(self.open)
+        is_code = tag in _CODE or (tag == "script" and "syntaxhighlighter" in (attributes.get("type") or classes))
+        if is_code and not self.fences:
+            self.parts.append(f"\n{FENCE}\n")
+            self.fences.append(depth)
+        elif tag in _SKIPPED or (tag == "script" and not is_code):
+            self.skipped.append(depth)
+        if tag in _REMOVED or _REMOVED_CLASS.search(classes):
+            self.removed.append(depth)
+        self.is_marked |= bool(self.removed) or _ADDED_CLASS.search(classes) is not None
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.open:
+            return
+        while self.open:
+            depth = len(self.open)
+            closed = self.open.pop()
+            for marks in (self.removed, self.skipped):
+                if marks and marks[-1] >= depth:
+                    marks.pop()
+            if self.fences and self.fences[-1] >= depth:
+                self.fences.pop()
+                self.parts.append(f"\n{FENCE}\n")
+            elif closed in _BLOCKS and not self.fences:
+                self.parts.append("\n")
+            if closed == tag:
+                return
+
+    def handle_data(self, data: str) -> None:
+        if self.skipped:
+            return
+        if self.removed:
+            self._note_removed(data)
+            return
+        if self.open[-1:] == ["script"]:
+            data = data.removeprefix("<![CDATA[").removesuffix("]]>")
+        self.parts.append(data if self.fences else re.sub(r"[ \t\r\n]+", " ", data))
+
+    def unknown_decl(self, data: str) -> None:
+        """Take the text of a CDATA section, in which the wiki's storage format keeps code."""
+        if data.startswith("CDATA["):
+            self.handle_data(data.removeprefix("CDATA["))
+
+    def _note_removed(self, data: str) -> None:
+        if data.strip():
+            line = "".join(self.parts).count("\n") + 1
+            self.findings.repair("the page marks this as removed; left out", data.strip(), line)
+
 
 MAX_PAGE_SIZE = 8 << 20
 """Bytes; the longest KIP pages have some hundred kB."""

@@ -1,20 +1,71 @@
-"""Tokens: the lines of a JSON block in, its tokens out, whatever a wiki or an editor has done to quotes and comments.
+"""Tokens: the lines of a JSON block in, its items (brackets, keys, values) out.
 
-Line ends, indentation and white space mean nothing here; each token remembers where it stood, as brackets are mended
-by that. What cannot be JSON is left out, and said.
+Line ends, indentation and white space have no meaning here, but each token knows its place, because brackets are
+repaired by it. What wikis and editors do to quotes, comments and keys is undone and reported.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
 
 from kipc.intake.findings import Confidence, Findings
-from kipc.intake.lines import cleaned_lines
 from kipc.intake.page import Page
-from kipc.intake.quotes import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT
+from kipc.intake.words import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT, joined_words
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+
+_INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
+_ENTITY = re.compile(r"&(?:quot|#34|apos|#39|lt|gt|amp|nbsp);")
+_ENTITIES = {"&quot;": '"', "&#34;": '"', "&apos;": "'", "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
+_DIFF = re.compile(rf"[ \t]*[+-][ \t]*(?=[{{}}\[\]/{QUOTES}])")
+
+
+def cleaned_lines(page: Page, first: int, last: int, findings: Findings) -> list[str]:
+    """Return lines, counted from 1, both ends included; one that does not count is empty."""
+    lines = _without_diff_marks(page, first, last, findings)
+    return _cleaned(_without_doubles(lines, first, findings), first, findings)
+
+
+def _cleaned(lines: list[str], first: int, findings: Findings) -> list[str]:
+    """Make plain characters of what HTML and editors write instead."""
+    cleaned = []
+    for number, line in enumerate(lines, start=first):
+        visible = _INVISIBLE.sub("", line)
+        plain = _ENTITY.sub(lambda match: _ENTITIES.get(match[0], " "), visible)
+        if visible != line:
+            findings.repair("characters that nobody sees; left out", line.strip(), number)
+        if plain != visible:
+            findings.repair("entities of HTML; read as the characters they stand for", line.strip(), number)
+        cleaned.append(plain.replace("\u00a0", " "))
+    return cleaned
+
+
+def _without_diff_marks(page: Page, first: int, last: int, findings: Findings) -> list[str]:
+    """Apply a block that is a diff itself: lines that start with a minus go, the others lose their plus."""
+    lines = list(page.lines[first - 1 : last])
+    for index, line in enumerate(lines):
+        if not _DIFF.match(line):
+            continue
+        is_removed = line.lstrip().startswith("-")
+        reason = "a diff removes this line; left out" if is_removed else "a diff adds this line; its plus is left out"
+        findings.repair(reason, line.strip(), first + index)
+        lines[index] = "" if is_removed else line.replace("+", " ", 1)
+    return lines
+
+
+def _without_doubles(lines: list[str], first: int, findings: Findings) -> list[str]:
+    """Leave out lines that say again what the line before says."""
+    kept = list(lines)
+    for index in range(1, len(lines)):
+        line = lines[index].strip()
+        if line == lines[index - 1].strip() and ":" in line and not line.startswith(("//", "*")):
+            findings.repair("this line stands here twice; one is left out", line, first + index)
+            kept[index] = ""
+    return kept
+
 
 ATTRIBUTES = tuple(dict.fromkeys((*MESSAGE.known, *COMMON_STRUCT.known, *FIELD.known)))
 """Every attribute that a message, a struct or a field may have."""
@@ -225,3 +276,141 @@ def _unescaped(content: str) -> str:
     content = re.sub(r"\\u([0-9a-fA-F]{4})", lambda match: chr(int(match[1], 16)), content)
     content = re.sub("[\ud800-\udfff]", "\ufffd", content)
     return re.sub(r"\\(.)", lambda match: escapes.get(match[1], match[1]), content)
+
+
+class ItemKind(StrEnum):
+    OPEN = "open"
+    CLOSE = "close"
+    KEY = "key"
+    VALUE = "value"
+    MORE = "more"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A bracket, a key, or a value as text; `commas` is the number of commas before it."""
+
+    kind: ItemKind
+    text: str
+    token: Token
+    commas: int
+
+
+_BRACKETS = {"{": ItemKind.OPEN, "[": ItemKind.OPEN, "}": ItemKind.CLOSE, "]": ItemKind.CLOSE}
+
+
+def items_of(tokens: Sequence[Token], page: Page, findings: Findings) -> list[Item]:
+    """Return the items of a block."""
+    return list(_Items(tokens, page, findings).run())
+
+
+class _Items:
+    def __init__(self, tokens: Sequence[Token], page: Page, findings: Findings) -> None:
+        self.tokens = tokens
+        self.page = page
+        self.findings = findings
+        self.position = 0
+        self.commas = 0
+        self.after_key = ""
+        """The key whose value comes next."""
+        self.in_words = False
+        """Whether this is within the list of listeners."""
+
+    def run(self) -> Iterator[Item]:
+        while self.position < len(self.tokens):
+            token = self.tokens[self.position]
+            item = self._mark(token) if token.kind is TokenKind.MARK else self._text(token)
+            if item:
+                self.commas = 0
+                yield item
+
+    def _mark(self, token: Token) -> Item | None:
+        self.position += 1
+        if token.text == ",":
+            self.commas += 1
+            return None
+        if token.text == ":":
+            self._say("a colon without a key before it; left out", token)
+            return None
+        if token.text == "[" and self.after_key == "type":
+            return self._bare_array(token)
+        if token.text == "[" and self.after_key == "listeners":
+            self.in_words = True
+        elif token.text == "]":
+            self.in_words = False
+        self.after_key = ""
+        return self._item(_BRACKETS[token.text], token.text, token)
+
+    def _bare_array(self, token: Token) -> Item:
+        """Read a type whose quotes are lost: `[]int32`."""
+        words = [each.text for each in self.tokens[self.position : self.position + 2]]
+        if words[:1] == ["]"] and len(words) == 2:
+            self.position += 2
+            self.after_key = ""
+            return self._item(ItemKind.VALUE, "[]" + words[1], token)
+        return self._item(ItemKind.OPEN, "[", token)
+
+    def _text(self, token: Token) -> Item | None:
+        self.position += 1
+        if token.kind is TokenKind.MORE:
+            return self._item(ItemKind.MORE, token.text, token)
+        if self._next_is(":"):
+            self.position += 1
+            return self._key(token)
+        if self.after_key:
+            self.after_key = ""
+            text = token.text if token.kind is TokenKind.STRING else self._words(token)
+            return self._item(ItemKind.VALUE, text, token)
+        if token.text in ATTRIBUTES and not self._next_is(",}]"):
+            self._say(f"no colon behind the key {token.text}; put in", token)
+            return self._key(token)
+        if self.in_words or token.kind is TokenKind.STRING:
+            return self._item(ItemKind.VALUE, token.text, token)
+        self.findings.repair(
+            "words that are no JSON; taken for a comment, left out", self._words(token), token.line, Confidence.MEDIUM
+        )
+        return None
+
+    def _words(self, token: Token) -> str:
+        """Read words that stand side by side on a line as one."""
+        words = [token.text]
+        while self.position < len(self.tokens):
+            following = self.tokens[self.position]
+            if following.kind is not TokenKind.WORD or following.line != token.line:
+                break
+            words.append(following.text)
+            self.position += 1
+        return " ".join(words)
+
+    def _next_is(self, marks: str) -> bool:
+        following = self.tokens[self.position] if self.position < len(self.tokens) else None
+        return following is not None and following.kind is TokenKind.MARK and following.text in marks
+
+    def _key(self, token: Token) -> Item:
+        key = token.text.strip()
+        if token.kind is TokenKind.WORD:
+            self._say(f"the key {key} has no quotes; put in", token)
+        if key not in ATTRIBUTES:
+            key = self._attribute(key, token)
+        self.after_key = key
+        return self._item(ItemKind.KEY, key, token)
+
+    def _attribute(self, key: str, token: Token) -> str:
+        """Return the attribute that a key must have meant, or the key as it is."""
+        joined = joined_words(key, ATTRIBUTES)
+        if joined:
+            self._say(f"the key {key} is {joined[0]}, removed, and {joined[1]}, added; the added one counts", token)
+            return joined[1]
+        spellings = {each.lower(): each for each in ATTRIBUTES}
+        near = get_close_matches(key.lower(), spellings, n=1, cutoff=0.8)
+        if not near:
+            return key
+        self._say(f"there is no attribute {key}; read as {spellings[near[0]]}", token)
+        return spellings[near[0]]
+
+    def _item(self, kind: ItemKind, text: str, token: Token) -> Item:
+        return Item(kind, text, token, self.commas)
+
+    def _say(self, reason: str, token: Token) -> None:
+        quote = self.page.quote(token.line, token.line).strip()
+        self.findings.repair(reason, quote, token.line, Confidence.MEDIUM)

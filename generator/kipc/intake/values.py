@@ -13,8 +13,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from kipc.intake.findings import Confidence
-from kipc.intake.quotes import DASHES
-from kipc.intake.words import joined_words
+from kipc.intake.words import DASHES, joined_words
 from kipc.language.kinds import SCALARS
 from kipc.language.parse.coercions import ENTITY_KINDS, LISTENERS, ZK_BROKER
 from kipc.language.specs import SpecType
