@@ -74,6 +74,8 @@ def questions_of_bnf(*apis: str) -> set[tuple[str, str]]:
                 ("DescribeClusterRequest", "apiKey"),
                 ("DescribeClusterRequest", "listeners"),
                 ("DescribeClusterResponse", "apiKey"),
+                ("MetadataRequest", "leaveOut"),
+                ("MetadataResponse", "leaveOut"),
             },
         ),
         ("kip-1073", {("DescribeClusterRequest IncludeFencedBrokers", "leaveOut")}),

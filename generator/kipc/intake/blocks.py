@@ -36,9 +36,11 @@ class Block:
 _FENCE = re.compile(r"\s*(?:```|~~~|\{code\b.*\}|\{noformat\})")
 _SECTION = re.compile(
     r"[\s#*]*(status|motivation|public interfaces?|proposed changes?|compatibility\b.*|test plan|"
-    r"rejected alternatives?|future work|background|references|appendix|no labels)[\s*:]*",
+    r"rejected alternatives?|(?:other )?alternatives(?: considered)?|discarded alternatives?|future work|background|"
+    r"references|appendix|no labels)[\s*:]*",
     re.IGNORECASE,
 )
+_REJECTED = re.compile(r"rejected|\balternatives?\b|discarded|abandoned|superseded|withdrawn|future work|not adopted")
 _MESSAGE_NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response|Record|Key|Value)\b")
 
 _KEYS = "apiKey|validVersions|flexibleVersions|nullableVersions|taggedVersions|versions|commonStructs|entityType|mapKey"
@@ -57,7 +59,7 @@ _LONGEST_ASIDE = 3
 def find_blocks(page: Page) -> list[Block]:
     """Return the blocks of a page in their order, specs or not."""
     page = replace(page, lines=tuple(map(_plain, page.lines)))
-    sections = _Sections(page)
+    sections = Sections(page)
     json = list(_json_runs(page))
     taken = {line for first, last in json for line in range(first, last + 1)}
     bnf = _bnf_runs(page, taken)
@@ -73,19 +75,38 @@ def _plain(line: str) -> str:
     return unescape(line) if "&" in line else line
 
 
-class _Sections:
-    """Which lines stand below the heading of the rejected alternatives."""
+class Sections:
+    """The titles of a page's sections. A Markdown heading ends with the next one of its level, others with the next."""
 
     def __init__(self, page: Page) -> None:
         self.titles = [
-            (number, match[1].lower(), len(line) - len(line.lstrip("#")))
+            (number, (section[1] if section else line.strip(" #*:")).lower(), len(line) - len(line.lstrip("#")))
             for number, line in enumerate(page.lines, start=1)
-            if (match := _SECTION.fullmatch(line))
+            if (section := _SECTION.fullmatch(line)) or re.match(r"#{1,6}\s+\S", line)
         ]
 
+    def _above(self, line: int) -> Iterator[str]:
+        """Yield the titles that a line is under, the innermost first."""
+        level = 7
+        for number, title, depth in reversed(self.titles):
+            if number <= line and depth < level:
+                yield title
+                level = depth
+            if level == 0:
+                return
+
+    def title(self, line: int) -> str:
+        """Return the title of a line's section, by which it is known; empty if it has none."""
+        above = list(self._above(line))
+        return next((each for each in above if _SECTION.fullmatch(each)), above[0] if above else "")
+
     def is_rejected(self, line: int) -> bool:
-        above = [title for number, title, _ in self.titles if number < line]
-        return bool(above) and above[-1].startswith("rejected")
+        return any(map(_REJECTED.search, self._above(line)))
+
+
+def sections_of(page: Page) -> Sections:
+    """Return the sections of a page."""
+    return Sections(page)
 
 
 def _heading(page: Page, first: int) -> str:

@@ -87,7 +87,7 @@ class _Builder:
             "fields": fields,
         }
         last = max((each.body[-1].number for each in [head, *self.written.scope]), default=head.number)
-        return Draft(tree, head.number, last, lines=self.lines)
+        return Draft(tree, head.number, last, lines=self.lines, is_bnf=True)
 
     def _fields(self, production: Production, prefix: str) -> list[Tree]:
         references = self._bodies().references(production, upper_camel(production.name))
@@ -317,6 +317,7 @@ def one_of_versions(drafts: Sequence[Draft], findings: Findings) -> Draft:
         first,
         max(each.last for each in drafts),
         lines={**{k: v for each in drafts for k, v in each.lines.items()}},
+        is_bnf=True,
     )
 
 

@@ -6,6 +6,7 @@ Blocks that show only what changes become whole messages; a response without its
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from kipc.intake.answers import PARTIAL, Answers
 from kipc.intake.drafts import Draft, Tree, part_at
@@ -47,14 +48,7 @@ class Completion:
             self.findings.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
         for path in draft.open_paths | ({""} if is_partial else set()):
             self._fill(draft, known, path)
-        self._attributes(draft, known if is_partial or draft.open_paths else None)
-        still = list(_missing(draft.tree.get("fields", []), known.get("fields", []), ""))
-        if still and wanted is None:
-            reason = (
-                f"{self.schemas.source} has {', '.join(still)} in versions that the page speaks of, and the page has "
-                f"not; the page is taken as it is. If it shows only what changes, answer {PARTIAL} = true"
-            )
-            self.findings.guess(reason, "", draft.first, Confidence.MEDIUM, draft.name, PARTIAL)
+        self._attributes(draft, known)
 
     def _type(self, draft: Draft) -> None:
         ending = next((each for each in _PARTNERS if draft.name.endswith(each)), "")
@@ -105,6 +99,8 @@ class Completion:
     def _attributes(self, draft: Draft, known: Tree | None) -> None:
         """Take attributes that a partial block leaves out; ask for those that a whole one lacks."""
         tree = draft.tree
+        if known is not None and self.findings.is_asked(draft.name, "apiKey"):
+            known = None
         for name in _ATTRIBUTES:
             if name in tree or (name == "listeners" and tree.get("type") != "request"):
                 continue
@@ -116,15 +112,15 @@ class Completion:
                 tree[name] = known[name]
                 self._guess(draft, f"{name} from {self.schemas.source}", name, Confidence.HIGH)
             elif not self._is_asked(draft, name):
-                hint = self._hint(draft, name)
-                self.findings.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name)
+                theirs = self._theirs(draft, name)
+                hint = "" if theirs is None else f"; {self.schemas.source} has {theirs}"
+                self.findings.ask(f"the page does not say {name}{hint}", "", draft.first, draft.name, name, theirs)
         if "validVersions" not in tree and not self._is_asked(draft, "validVersions"):
             self.findings.ask("the page does not say validVersions", "", draft.first, draft.name, "validVersions")
 
-    def _hint(self, draft: Draft, name: str) -> str:
+    def _theirs(self, draft: Draft, name: str) -> Any:
         spec = self.schemas.named(draft.name)
-        theirs = canonical_tree(spec).get(name) if spec else None
-        return "" if theirs is None else f"; {self.schemas.source} has {theirs}"
+        return canonical_tree(spec).get(name) if spec else None
 
     def _is_asked(self, draft: Draft, attribute: str) -> bool:
         return any((each.subject, each.attribute) == (draft.name, attribute) for each in self.findings)

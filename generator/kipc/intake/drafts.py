@@ -18,10 +18,10 @@ from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas
 from kipc.intake.tokens import Item, ItemKind, items_of, tokens_of
 from kipc.intake.values import SPEC_TYPE, Reader, Reading
-from kipc.intake.words import joined_names, upper_camel
+from kipc.intake.words import endings, joined_names, splits, upper_camel
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 from kipc.language.specs import SpecType
-from kipc.language.versions import ALL, VersionRange
+from kipc.language.versions import VersionRange
 
 Tree = dict[str, Any]
 """A spec, or a part of one, as JSON; attributes that nobody can tell are not there."""
@@ -42,6 +42,8 @@ class Draft:
     last: int
     open_paths: set[str] = field(default_factory=set)
     lines: dict[str, int] = field(default_factory=dict)
+    is_bnf: bool = False
+    """Whether it says only names and types, as BNF does."""
 
     @property
     def name(self) -> str:
@@ -67,6 +69,9 @@ def part_at(tree: Tree, path: str) -> Tree | None:
 def _text(text: str) -> Reading:
     return Reading(text)
 
+
+_COMMON_WORDS = frozenset({"Id", "Name", "Type", "Key", "Version", "Time", "Code", "Count", "Size", "State", "Data"})
+"""Words that end many names; that the page uses one says nothing about a name."""
 
 _READERS: Mapping[str, Reader] = {
     "apiKey": values.whole_number,
@@ -107,7 +112,6 @@ class _Drafter:
         self.known = known
         self.findings = findings
         self.structs: frozenset[str] = frozenset()
-        self.valid = ALL
         self.message = ""
         self.draft = Draft({}, node.line, node.line)
         self._message(node)
@@ -120,7 +124,6 @@ class _Drafter:
         self.message = name or upper_camel(self.message)
         self.structs = frozenset(str(each.get("name")) for each in _nodes(node, "commonStructs"))
         tree: Tree = self._attributes(node, "", MESSAGE.known)
-        self.valid = _range(tree.get("validVersions"))
         if "listeners" in node:
             tree["listeners"] = self._listeners(node)
         tree["fields"] = self._fields(node, "")
@@ -149,7 +152,6 @@ class _Drafter:
             self._ask("this field has no name on the page", node.line, path, "name")
         tree: Tree = {"name": name} if name else {}
         tree |= self._attributes(node, path, FIELD.known)
-        self._check_versions(tree, node, path)
         inner = self._fields(node, f"{path}.")
         return tree | ({"fields": inner} if inner else {})
 
@@ -172,14 +174,20 @@ class _Drafter:
                 continue
             elif value is not None:
                 self._attribute(tree, key, value, node, path)
+            elif key == "default" and "nullableVersions" in node:
+                tree[key] = "null"
+                reason = 'null without quotes, which Kafka ignores; read as "null", as the field may be null'
+                self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
             elif key == "default":
-                reason = 'null without quotes is no default to Kafka; write "null" if it is to be one'
-                self._guess(reason, node.lines[key], path, key, Confidence.MEDIUM)
+                reason = "null without quotes is no default, and the field may not be null; left out"
+                self._ask(reason, node.lines[key], path, "nullableVersions", f"{_lowest(node)}+")
         return {"name": self.message, **tree} if not path else tree
 
     def _attribute(self, tree: Tree, key: str, value: Any, node: Node, path: str) -> None:
         line = node.lines[key]
         reading = self._reading(key, value, path) if isinstance(value, str) else None
+        if reading is None and isinstance(value, str):
+            reading = self._joined(key, value, path)
         if reading is None:
             shown = repr(value) if isinstance(value, str) else "a list or object"
             self._ask(f"{shown} is no {key} that anybody could read; left out of the spec", line, path, key)
@@ -193,6 +201,18 @@ class _Drafter:
             reading = values.field_type(value, self.structs)
             return self._without_joined_struct(reading) if reading else None
         return _READERS[key](value)
+
+    def _joined(self, key: str, value: str, path: str) -> Reading | None:
+        """Read two values run together that share a start or an end: `int3264` is `int32` and `int64`."""
+        readings = [[self._reading(key, each, path) for each in pair] for pair in splits(value)]
+        plain = {
+            new.value: (old.value, new.value) for old, new in readings if old and new and not (old.reason or new.reason)
+        }
+        if len(plain) != 1:
+            return None
+        ((old, new),) = plain.values()
+        reason = f"{old}, removed, and {new}, added, run together; the added one counts"
+        return Reading(new, reason, Confidence.MEDIUM)
 
     def _without_joined_struct(self, reading: Reading) -> Reading:
         struct = str(reading.value).removeprefix("[]")
@@ -215,19 +235,39 @@ class _Drafter:
                 return ""
             self._repair(f"{text!r} can be no name; read as {plain}", line, prefix + plain, Confidence.MEDIUM)
             text = plain
-        if text in self.known:
+        return self._without_joined_name(text, line, prefix)
+
+    def _without_joined_name(self, text: str, line: int, prefix: str) -> str:
+        """Tell a new name from a removed and an added one run together.
+
+        A repeated word (`IsFencedFenced`), or two known names, or an added name that the page uses elsewhere show it.
+        """
+        if text in self.known or not text:
             return text
         joined = joined_names(text, self.known)
-        if joined is None:
-            return text
-        old, new = joined
-        if self.page.is_comparison or old == new:
-            reason = f"{old}, the removed name, and {new}, the added one, run together; the added one counts"
-            self._repair(reason, line, prefix + new, Confidence.HIGH)
-        else:
-            reason = f"{text} looks like two names run together, {old} and {new}; the second one is taken"
-            self._guess(reason, line, prefix + new, "name", Confidence.MEDIUM)
-        return new
+        if joined and joined[0] == joined[1]:
+            self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
+            return joined[1]
+        uses = self._uses(text, line)
+        if self.page.is_comparison:
+            is_repeated = joined_names(text) is not None and joined is not None
+            added = [each for each in endings(text) if self._uses(each, line) and each not in _COMMON_WORDS]
+            if joined and (is_repeated or joined[1] in added):
+                self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
+                return joined[1]
+            if not uses:
+                new = joined[1] if joined else added[0] if added else text
+                reason = f"{text} is not in the schemas and only here on the page; is it two names run together?"
+                self._ask(reason, line, prefix + text, "name", new)
+        elif joined and not uses:
+            reason = f"{text} looks like two names run together, {joined[0]} and {joined[1]}; is it? Taken as it is"
+            self._ask(reason, line, prefix + text, "name", joined[1])
+        return text
+
+    def _uses(self, name: str, line: int) -> bool:
+        """Tell whether the page has a name on another line."""
+        word = re.compile(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", re.IGNORECASE)
+        return any(word.search(each) for number, each in enumerate(self.page.lines, 1) if number != line)
 
     def _listeners(self, node: Node) -> list[str]:
         given = node["listeners"]
@@ -239,20 +279,6 @@ class _Drafter:
             elif reading.reason:
                 self._repair(f"listeners: {reading.reason}", node.lines["listeners"], "", reading.confidence)
         return list(dict.fromkeys(str(reading.value) for _, reading in readings if reading))
-
-    def _check_versions(self, tree: Tree, node: Node, path: str) -> None:
-        """Ask about a field that no valid version has."""
-        text = str(tree.get("versions") or tree.get("taggedVersions") or "")
-        if not text or text == "none" or not self.valid.intersect(_range(text)).is_empty or self.valid.is_empty:
-            return
-        line = node.lines.get("versions", node.line)
-        reading = values.range_within(text, self.valid)
-        if reading and "versions" in tree:
-            tree["versions"] = reading.value
-            self._guess(reading.reason, line, path, "versions", reading.confidence)
-        else:
-            reason = f"versions {text} lie beyond the valid ones, {self.valid}, so no version has this field"
-            self._ask(reason, line, path, "versions")
 
     def _without_doubles(self, trees: list[Tree], prefix: str) -> list[Tree]:
         """Take fields of one name together, and say which of them counts."""
@@ -288,8 +314,17 @@ class _Drafter:
     def _guess(self, reason: str, line: int, path: str, attribute: str, confidence: Confidence) -> None:
         self.findings.guess(reason, self._quote(line), line, confidence, self._subject(path), attribute)
 
-    def _ask(self, reason: str, line: int, path: str, attribute: str) -> None:
-        self.findings.ask(reason, self._quote(line), line, self._subject(path), attribute)
+    def _ask(self, reason: str, line: int, path: str, attribute: str, proposal: Any = None) -> None:
+        self.findings.ask(reason, self._quote(line), line, self._subject(path), attribute, proposal)
+
+
+def _joined_reason(old: str, new: str) -> str:
+    return f"{old}, the removed name, and {new}, the added one, run together; the added one counts"
+
+
+def _lowest(node: Node) -> int:
+    reading = values.version_range(str(node.get("versions", "")))
+    return VersionRange.parse(str(reading.value)).lowest if reading and reading.value != "none" else 0
 
 
 def _agree(one: Tree, other: Tree) -> bool:
@@ -300,13 +335,6 @@ def _agree(one: Tree, other: Tree) -> bool:
 def _nodes(node: Node, key: str) -> list[Node]:
     value = node.get(key)
     return [each for each in value if isinstance(each, Node)] if isinstance(value, list) else []
-
-
-def _range(text: object) -> VersionRange:
-    try:
-        return VersionRange.parse(str(text)) if text else ALL
-    except ValueError:
-        return ALL
 
 
 def is_spec(node: Node) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 
 class Kind(StrEnum):
@@ -32,6 +33,7 @@ class Finding:
         quote: the page's text, verbatim; empty where it is about something that the page does not say.
         line: where that stands, counted from 1; 0 for the page as a whole.
         attribute: what an answer would set, empty where an answer cannot help.
+        proposal: the likeliest answer to a question, None where there is none.
     """
 
     kind: Kind
@@ -41,6 +43,7 @@ class Finding:
     confidence: Confidence = Confidence.HIGH
     subject: str = ""
     attribute: str = ""
+    proposal: Any = None
 
     @property
     def message(self) -> str:
@@ -73,8 +76,19 @@ class Findings:
     ) -> None:
         self._add(Finding(Kind.GUESS, reason, quote, line, confidence, subject, attribute))
 
-    def ask(self, reason: str, quote: str, line: int, subject: str = "", attribute: str = "") -> None:
-        self._add(Finding(Kind.QUESTION, reason, quote, line, Confidence.LOW, subject, attribute))
+    def ask(
+        self, reason: str, quote: str, line: int, subject: str = "", attribute: str = "", proposal: Any = None
+    ) -> None:
+        self._add(Finding(Kind.QUESTION, reason, quote, line, Confidence.LOW, subject, attribute, proposal))
+
+    def is_asked(self, subject: str, attribute: str) -> bool:
+        """Tell whether a question is about an attribute."""
+        return any((each.subject, each.attribute) == (subject, attribute) for each in self.of(Kind.QUESTION))
+
+    def withdraw(self, subject: str, attribute: str) -> None:
+        """Drop the questions about an attribute, which something else on the page decides."""
+        asked = (Kind.QUESTION, subject, attribute)
+        self.all = [each for each in self.all if (each.kind, each.subject, each.attribute) != asked]
 
     def leave(self, reason: str, quote: str, line: int) -> None:
         self._add(Finding(Kind.ALONE, reason, quote, line))

@@ -9,14 +9,16 @@ from dataclasses import dataclass
 
 from kipc.errors import KipcError
 from kipc.intake.answers import Answers, decide
-from kipc.intake.blocks import BlockKind, find_blocks
+from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
 from kipc.intake.comments import check_comments
+from kipc.intake.comparison import Comparison
 from kipc.intake.completion import Completion
 from kipc.intake.drafts import Draft, Tree, json_drafts
 from kipc.intake.findings import Confidence, Findings, Kind
 from kipc.intake.page import Page
 from kipc.intake.productions import Production, productions_of
+from kipc.intake.prose import Prose
 from kipc.intake.schemas import Schemas
 from kipc.language.canonical import canonical_text
 from kipc.language.check import check_sources
@@ -28,6 +30,8 @@ from kipc.sources.load import LoadError, Source, SourceFile
 
 _ORDER = ("apiKey", "type", "listeners", "name", "validVersions", "flexibleVersions")
 """The attributes that come first in a spec, as canonical text has them."""
+_QUOTED_LINES = 20
+"""Of a block that is left alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +66,19 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) 
     Raises:
         KipcError: an answer is about a message or field that the page does not have.
     """
-    drafts = _one_a_message(_drafts(page, schemas, answers, findings), page, findings)
+    blocks = find_blocks(page)
+    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, findings), page, findings)
+    prose = Prose(page, blocks, schemas, answers, findings)
     completion = Completion(page, schemas, answers, findings)
+    comparison = Comparison(page, schemas, answers, findings)
     for draft in drafts:
+        prose.fill(draft, drafts)
+        comparison.settle_versions(draft)
         completion.complete(draft)
+        comparison.check(draft)
+        prose.check(draft, drafts)
         check_comments(draft, page, findings)
+    prose.check_rest(drafts)
     drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
     kept = [draft for draft in drafts if decide(draft, answers, findings)]
     _expect_no_answers(answers)
@@ -75,10 +87,10 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) 
     return Intake(page, schemas, made, findings)
 
 
-def _drafts(page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> list[Draft]:
+def _drafts(blocks: Sequence[Block], page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> list[Draft]:
     drafts: list[Draft] = []
     productions: list[Production] = []
-    for block in find_blocks(page):
+    for block in blocks:
         if block.is_rejected:
             findings.leave(
                 "it stands among the rejected alternatives", _start(page, block.first, block.last), block.first
@@ -92,7 +104,7 @@ def _drafts(page: Page, schemas: Schemas, answers: Answers, findings: Findings) 
 
 
 def _start(page: Page, first: int, last: int) -> str:
-    return page.quote(first, min(last, first + 2))
+    return page.quote(first, min(last, first + _QUOTED_LINES - 1))
 
 
 def _bnf_drafts(

@@ -125,7 +125,14 @@ class _Reader(HTMLParser):
 MAX_PAGE_SIZE = 8 << 20
 """Bytes; the longest KIP pages have some hundred kB."""
 
-_LEGEND = ("this line was added", "this line was removed")
+_LEGEND = re.compile(
+    r"this line was (?:added|removed)|versions? compared|compared with|old version \d|view page history"
+    r"|changes\.mady\.by\.user|key\W+added\W+removed",
+    re.IGNORECASE,
+)
+
+
+_LEGEND_LINES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +178,7 @@ def page_of(name: str, text: str, findings: Findings) -> Page:
     if is_html(text):
         text, is_marked = text_of_html(text, findings)
     lines = tuple(re.split(r"\r\n?|\n", text))
-    legend = "\n".join(lines).lower()
-    is_comparison = all(words in legend for words in _LEGEND)
+    is_comparison = _LEGEND.search("\n".join(lines[:_LEGEND_LINES])) is not None
     return Page(name, lines, is_comparison and not is_marked)
 
 

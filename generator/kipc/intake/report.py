@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from kipc.evolution.diff import diff_specs
@@ -40,6 +41,9 @@ def _lines(intake: Intake) -> Iterator[str]:
             yield from ("", f"## {kind_.value}", "", _EXPLAINED[kind_], "")
             for each in findings:
                 yield from _finding(each)
+        if kind_ is Kind.QUESTION and any(each.proposal is not None for each in findings):
+            yield "Proposed answers, to copy into the file of answers where they are right:"
+            yield from _fenced(proposed_answers(findings), language="toml")
     for made in intake.made:
         yield from _spec(intake, made)
 
@@ -55,6 +59,18 @@ def _finding(finding: Finding) -> Iterator[str]:
     yield f"- {subject}{finding.reason}" + (f" ({', '.join(facts)})" if facts else "")
     if finding.quote:
         yield from _fenced(finding.quote, "  ")
+
+
+def proposed_answers(questions: Iterable[Finding]) -> str:
+    """Return the likeliest answers to questions in the form of a file of answers; the last one of a key counts."""
+    tables: dict[str, dict[str, str]] = {}
+    for each in questions:
+        if each.proposal is not None and each.attribute:
+            table = f"[{each.message}.{json.dumps(each.path)}]" if each.path else f"[{each.message}]"
+            tables.setdefault(table, {})[each.attribute] = json.dumps(each.proposal, ensure_ascii=False)
+    return "\n\n".join(
+        "\n".join([table, *(f"{name} = {value}" for name, value in values.items())]) for table, values in tables.items()
+    )
 
 
 def _answer_key(finding: Finding) -> str:

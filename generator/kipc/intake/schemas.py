@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -25,6 +25,24 @@ class Schemas:
     def with_key(self, key: object, type_: object) -> MessageSpec | None:
         """Return the request or response of an API key."""
         return next((each for each in self.specs if each.api_key == key and each.type == type_ and is_api(each)), None)
+
+    @cached_property
+    def highest_key(self) -> int:
+        """The highest key of a request, -1 where there are none."""
+        return max((each.api_key for each in self.specs if is_api(each) and each.api_key is not None), default=-1)
+
+    @cached_property
+    def _defaults(self) -> Mapping[str, Collection[str]]:
+        found: dict[str, set[str]] = {}
+        for spec in self.specs:
+            for _, each in field_paths(spec):
+                if each.default is not None:
+                    found.setdefault(str(each.type), set()).add(each.default)
+        return found
+
+    def defaults(self, type_: str) -> Collection[str]:
+        """Return the defaults that fields of a type have."""
+        return self._defaults.get(type_, frozenset())
 
     @cached_property
     def names(self) -> frozenset[str]:

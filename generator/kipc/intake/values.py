@@ -82,16 +82,16 @@ _RANGE = re.compile(r"\d{1,5}\+|\d{1,5}-\d{1,5}|\d{1,5}|none")
 def version_range(text: str) -> Reading | None:
     """Read a version range, also one with blanks, another dash or words in it, or two of them run together."""
     trimmed = text.strip()
-    if _is_range(trimmed):
+    if is_range(trimmed):
         return Reading(trimmed)
     plain = re.sub(f"[{DASHES}]", "-", re.sub(r"\s+", "", trimmed)).removeprefix("v").removeprefix("V")
     plain = re.sub(r"^>=(\d+)$", r"\1+", plain.replace("..", "-").replace("++", "+"))
-    if _is_range(plain):
+    if is_range(plain):
         return Reading(plain, f"{text!r} must be {plain}")
     return _two_ranges(plain)
 
 
-def _is_range(text: str) -> bool:
+def is_range(text: str) -> bool:
     if not _RANGE.fullmatch(text):
         return False
     try:
@@ -101,19 +101,10 @@ def _is_range(text: str) -> bool:
 
 
 def _two_ranges(text: str) -> Reading | None:
-    splits = [(text[:at], text[at:]) for at in range(1, len(text)) if _is_range(text[:at]) and _is_range(text[at:])]
+    splits = [(text[:at], text[at:]) for at in range(1, len(text)) if is_range(text[:at]) and is_range(text[at:])]
     if len(splits) == 1:
         return Reading(splits[0][1], _joined(*splits[0]), Confidence.MEDIUM)
     return None
-
-
-def range_within(text: str, valid: VersionRange) -> Reading | None:
-    """Read a range that lies beyond the valid versions as two, if the second one lies within: `12+` is `1` and `2+`."""
-    splits = ((text[:at], text[at:]) for at in range(1, len(text)) if _is_range(text[:at]) and _is_range(text[at:]))
-    within = [each for each in splits if not VersionRange.parse(each[1]).intersect(valid).is_empty]
-    if len(within) != 1:
-        return None
-    return Reading(within[0][1], f"{text} lies beyond the valid versions: {_joined(*within[0])}", Confidence.LOW)
 
 
 def field_type(text: str, structs: Collection[str] = ()) -> Reading | None:

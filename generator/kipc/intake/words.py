@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import takewhile
 
 STRAIGHT = '"'
@@ -18,6 +18,21 @@ _CAMEL = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+|[0-9]+")
 
 Joined = tuple[str, str]
 """The removed word and the added one."""
+
+
+def splits(text: str) -> Iterator[Joined]:
+    """Yield every removed and added text that a comparison writes as this one.
+
+    What both start or end with is written once: `0-34` may be `0-3` and `0-4`. Readings that share nothing come first.
+    """
+    places = range(len(text) + 1)
+    found = {
+        (text[:middle] + text[end:], text[:start] + text[middle:]): None
+        for start in places
+        for end in reversed(places)
+        for middle in range(start + 1, end)
+    }
+    yield from (each for each in found if each[0] != each[1])
 
 
 def joined_words(text: str, known: Collection[str]) -> Joined | None:
@@ -58,6 +73,12 @@ def _shared(old: list[str], new: list[str]) -> int:
 def _common_prefix(old: list[str], new: list[str]) -> int:
     same = takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False))
     return sum(1 for _ in same)
+
+
+def endings(name: str) -> list[str]:
+    """Return the proper endings of a name in camel case, the longest first: `MaxLagMs` has `LagMs` and `Ms`."""
+    words = _CAMEL.findall(name)
+    return ["".join(words[at:]) for at in range(1, len(words))]
 
 
 def upper_camel(name: str) -> str:

@@ -1,0 +1,410 @@
+"""Comparison: a draft and the schemas in, the draft with what is certain, and a question for what is implausible.
+
+A KIP normally raises an API by one version and leaves released versions as they are. So a known field has the type,
+versions and default that the schemas give it, a new field starts in the new version, and a key belongs to one API.
+Where a value cannot be that, but is two values run together (`0-34`: `0-3` removed, `0-4` added), the added one is
+taken on pages that compare two versions of themselves, and proposed on others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from kipc.intake.answers import PARTIAL, Answers
+from kipc.intake.drafts import Draft, Tree, part_at
+from kipc.intake.findings import Confidence, Findings
+from kipc.intake.page import Page
+from kipc.intake.schemas import Schemas
+from kipc.intake.values import PRIMITIVES, is_range
+from kipc.intake.words import splits
+from kipc.language.canonical import canonical_tree
+from kipc.language.specs import MessageSpec
+from kipc.language.versions import NONE, VersionRange
+
+Fit = Callable[[str, str], int]
+"""How well a removed and an added value suit a place: 0 not at all, 1 possibly, 2 the schemas say so."""
+
+_RANGES = ("versions", "nullableVersions", "taggedVersions", "flexibleVersions")
+_APIS = ("request", "response")
+_PLAIN_DEFAULTS = ("", "0", "0.0", "false")
+_FREE_KEYS = 25
+"""How far above the highest key in use a new key may be; several KIPs propose APIs at the same time."""
+_BOOLEANS = frozenset({"true", "false"})
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A message, struct or field of a draft: its attributes, and its path, empty for the message."""
+
+    draft: Draft
+    path: str
+    tree: Tree
+
+    @property
+    def subject(self) -> str:
+        return f"{self.draft.name} {self.path}".strip()
+
+
+class Comparison:
+    """Compares the drafts of a page with schemas."""
+
+    def __init__(self, page: Page, schemas: Schemas, answers: Answers, findings: Findings) -> None:
+        self.page = page
+        self.schemas = schemas
+        self.answers = answers
+        self.findings = findings
+
+    def settle_versions(self, draft: Draft) -> None:
+        """Check the valid versions of a draft, on which the completion and all other comparisons depend."""
+        answer = self.answers.values.get((draft.name, "", "validVersions"))
+        if answer is not None:
+            draft.tree["validVersions"] = str(answer)
+        text = draft.tree.get("validVersions")
+        if answer is not None or text is None or text == "none":
+            return
+        spec = self.schemas.named(draft.name)
+        doubt = self._doubt_about_versions(draft, str(text), spec)
+        if doubt:
+            stood = spec.valid_versions.highest if spec else -1
+            otherwise = f"{spec.valid_versions.lowest}-{stood + 1}" if spec else "0"
+            self._settle(Place(draft, "", draft.tree), "validVersions", doubt, _step_fit(stood), otherwise)
+
+    def _doubt_about_versions(self, draft: Draft, text: str, spec: MessageSpec | None) -> str:
+        valid = VersionRange.parse(text)
+        if spec is None:
+            newest = max((each.lowest for each in _field_ranges(draft.tree)), default=0)
+            is_used = valid.highest <= max(newest, 0) or f"ersion {valid.highest}" in self._block(draft)
+            if draft.tree.get("type") not in _APIS or (is_used and not _has_odd_digits(text)):
+                return ""
+            return f"{draft.name} is not in {self.schemas.source}, so it is new, and nothing here is of version {valid}"
+        stood = spec.valid_versions
+        lows = {stood.lowest, spec.current_versions.lowest if spec.current_versions else stood.lowest, 0}
+        if valid.highest > stood.highest + 1 or _has_odd_digits(text):
+            return f"{draft.name} has versions {stood} in {self.schemas.source}; a KIP adds one, and this is {text}"
+        if valid.lowest not in lows and not draft.is_bnf:
+            return f"{draft.name} has versions {stood} in {self.schemas.source}; {text} drops the lowest ones"
+        return ""
+
+    def check(self, draft: Draft) -> None:
+        """Compare a draft, complete as it is to be, with the schemas."""
+        spec = self.schemas.named(draft.name)
+        valid = _range(draft.tree.get("validVersions"))
+        self._key(draft, spec)
+        for place in places_of(draft):
+            self._reach(place, valid)
+            if place.path:
+                self._default(place)
+        self._tags(draft.tree, draft, "")
+        if spec is None or valid.is_empty or self._is_introduction(draft, spec, valid):
+            return
+        known = canonical_tree(spec)
+        limit = VersionRange(0, min(spec.valid_versions.highest, valid.highest)).intersect(valid)
+        self._range(Place(draft, "", draft.tree), known, "flexibleVersions", limit)
+        self._fields(draft, draft.tree, known, "", _Versions(limit, valid, spec.valid_versions.highest))
+        theirs = {each["name"]: each for each in known.get("commonStructs", [])}
+        for struct in draft.tree.get("commonStructs", []):
+            if struct.get("name") in theirs:
+                versions = _Versions(limit, valid, spec.valid_versions.highest)
+                self._fields(draft, struct, theirs[struct["name"]], f"struct {struct['name']}.", versions)
+
+    def _is_introduction(self, draft: Draft, spec: MessageSpec, valid: VersionRange) -> bool:
+        """Tell a page that proposed the whole API, which may have been released in another form."""
+        return self.findings.is_asked(draft.name, "apiKey") or (valid.highest == 0 < spec.valid_versions.highest)
+
+    def _key(self, draft: Draft, spec: MessageSpec | None) -> None:
+        key, type_ = draft.tree.get("apiKey"), draft.tree.get("type")
+        if key is None or type_ not in _APIS or self.schemas.highest_key < 0:
+            return
+        owner = self.schemas.with_key(key, type_)
+        wanted = spec.api_key if spec else None
+        doubt = ""
+        if spec is not None and key != wanted:
+            doubt = f"the key of {draft.name} is {wanted} in {self.schemas.source}, and {key} here"
+        elif spec is None and owner is not None:
+            doubt = f"{key} is the key of {owner.name} in {self.schemas.source}"
+        elif spec is None and key > self.schemas.highest_key + _FREE_KEYS:
+            doubt = f"{self.schemas.source} has keys up to {self.schemas.highest_key}, and this one is {key}"
+        if doubt:
+            free = self.schemas.highest_key + 1
+
+            def fit(old: str, new: str) -> int:
+                if not (old.isdecimal() and new.isdecimal()) or (wanted is not None and int(new) != wanted):
+                    return 0
+                return 2 if wanted is not None or 0 <= int(new) - free <= _FREE_KEYS else 0
+
+            self._settle(Place(draft, "", draft.tree), "apiKey", doubt, fit, free if wanted is None else wanted)
+
+    def _reach(self, place: Place, valid: VersionRange) -> None:
+        """Check that valid versions have a field, and its nullable and tagged versions."""
+        for key in _RANGES:
+            text = str(place.tree.get(key, "none"))
+            is_message = not place.path
+            if text == "none" or valid.is_empty or (is_message and key != "flexibleVersions"):
+                continue
+            if _range(text).intersect(valid).is_empty or _has_odd_digits(text):
+                doubt = f"{key} {text} has none of the valid versions, {valid}"
+                known = str((known_part(place, self.schemas) or {}).get(key, ""))
+                self._settle(place, key, doubt, _range_fit(valid, known), known or f"{valid.highest}+")
+
+    def _default(self, place: Place) -> None:
+        """Check that a default is one of its type, and not two usual ones run together."""
+        kind, text = str(place.tree.get("type", "")), place.tree.get("default")
+        if text is None or not self.schemas.specs:
+            return
+        usual = self.schemas.defaults(kind)
+        is_valid = _default_check(kind)
+        known = str((known_part(place, self.schemas) or {}).get("default", ""))
+        if text == known or (text in usual and is_valid(text)):
+            return
+
+        def fit(old: str, new: str) -> int:
+            if not (is_valid(old) and is_valid(new)):
+                return 0
+            return 2 if old in (known, *usual) and new in usual else 1
+
+        is_joined = kind != "string" and any(fit(*each) == 2 for each in splits(text))
+        if is_joined or not is_valid(text):
+            self._settle(place, "default", f"{text!r} is not a usual default of type {kind}", fit, known or None)
+
+    def _tags(self, tree: Tree, draft: Draft, prefix: str) -> None:
+        """Check that the tags of each struct are numbered from 0 without gaps or repetitions."""
+        fields = tree.get("fields", [])
+        tagged = [each for each in fields if isinstance(each.get("tag"), int)]
+        tags = [each["tag"] for each in tagged]
+        free = next(number for number in range(len(tags) + 1) if number not in tags)
+        for each in tagged:
+            place = Place(draft, f"{prefix}{each.get('name')}", each)
+            if tags.count(each["tag"]) > 1 and each is not tagged[-1]:
+                continue
+            if tags.count(each["tag"]) > 1 or (each["tag"] >= len(tags) and free < len(tags)):
+                doubt = (
+                    f"tags are numbered without gaps or repetitions, and this one is {each['tag']} of {sorted(tags)}"
+                )
+                self._settle(place, "tag", doubt, lambda old, new: 2 * (new == str(free) != old), free)
+        for each in fields:
+            self._tags(each, draft, f"{prefix}{each.get('name')}.")
+        if not prefix:
+            for each in tree.get("commonStructs", []):
+                self._tags(each, draft, f"struct {each.get('name')}.")
+
+    def _fields(self, draft: Draft, own: Tree, known: Tree, prefix: str, versions: _Versions) -> None:
+        """Compare the fields of a message or struct with those that released versions have."""
+        mine = [each for each in own.get("fields", []) if each.get("name")]
+        theirs = {each["name"]: each for each in known.get("fields", [])}
+        names = {each["name"] for each in mine}
+        gone = [each for each in theirs.values() if each["name"] not in names and versions.has(each)]
+        for each in mine:
+            place = Place(draft, f"{prefix}{each['name']}", each)
+            if each["name"] in theirs:
+                self._known_field(place, theirs[each["name"]], versions)
+            elif twin := next((other for other in gone if versions.are_alike(each, other)), None):
+                gone.remove(twin)
+                self._renamed(place, twin["name"], versions)
+            else:
+                self._new_field(place, versions)
+        self._missing(draft, prefix, [each["name"] for each in gone])
+        shared = [each["name"] for each in mine if each["name"] in theirs]
+        order = list(theirs)
+        swapped = next((pair for pair in pairwise(shared) if order.index(pair[0]) > order.index(pair[1])), None)
+        if swapped and not draft.is_bnf:
+            reason = f"{swapped[1]} is before {swapped[0]} in {self.schemas.source}, and after it here"
+            self._ask(Place(draft, "", draft.tree), PARTIAL, reason, True)
+
+    def _missing(self, draft: Draft, prefix: str, names: Sequence[str]) -> None:
+        if not names or self.answers.values.get((draft.name, "", PARTIAL)) is not None:
+            return
+        listed = ", ".join(prefix + name for name in names)
+        reason = (
+            f"{self.schemas.source} has {listed} in versions that this block describes, and the block does not; does "
+            f"it show only what changes? Answer {PARTIAL} = true to take them from there, false if they are to go"
+        )
+        self._ask(Place(draft, "", draft.tree), PARTIAL, reason, True)
+
+    def _known_field(self, place: Place, known: Tree, versions: _Versions) -> None:
+        own, theirs = _shape(place.tree.get("type")), _shape(known["type"])
+        if own != theirs and "type" in place.tree:
+            reason = f"{place.path} is {known['type']} in {self.schemas.source}, and {place.tree['type']} here"
+            self._ask(place, "type", reason, known["type"])
+        if not place.draft.is_bnf:
+            for key in ("versions", "nullableVersions", "taggedVersions"):
+                self._range(place, known, key, versions.limit)
+            default, released = (str(each.get("default", "")) for each in (place.tree, known))
+            if default != released and not {default, released} <= set(_PLAIN_DEFAULTS):
+                reason = f"the default of {place.path} is {released or 'absent'!r} in {self.schemas.source}"
+                if not self.findings.is_asked(place.subject, "default"):
+                    self._settle(place, "default", reason, lambda old, new: 2 * (old == released), released or "0")
+            if place.tree.get("tag") != known.get("tag") and "tag" in known:
+                self._ask(place, "tag", f"the tag of {place.path} is {known['tag']}", known["tag"])
+        if "fields" in place.tree:
+            self._fields(place.draft, place.tree, known, f"{place.path}.", versions)
+
+    def _range(self, place: Place, known: Tree, key: str, limit: VersionRange) -> None:
+        """Compare a version range as far as released versions go."""
+        text, theirs = str(place.tree.get(key, "none")), str(known.get(key, "none"))
+        if key == "versions" and "taggedVersions" in place.tree and "versions" not in place.tree:
+            return
+        if _range(text).intersect(limit) == _range(theirs).intersect(limit):
+            return
+        if self.findings.is_asked(place.subject, key):
+            return
+        where = place.path or place.draft.name
+        doubt = f"{key} of {where} is {theirs} in {self.schemas.source}, and {text} here, for released versions"
+        self._settle(place, key, doubt, lambda old, new: 2 * (new == theirs), theirs)
+
+    def _renamed(self, place: Place, released: str, versions: _Versions) -> None:
+        name = place.tree["name"]
+        lowest = _range(place.tree.get("versions")).lowest
+        source = self.schemas.source
+        if name.startswith(released):
+            reason = f"{name} is {released} in {source}, and the rest may be the name it is to have"
+            self._settle(place, "name", reason, lambda old, new: 2 * (old == released and new[:1].isupper()), released)
+        elif lowest == versions.valid.highest:
+            reason = f"{source} has {released} in the place of {place.path}, with the same type and versions"
+            self._guess(place, "name", reason)
+        else:
+            self._ask(place, "name", f"{source} has {released} in the place of {place.path}; is it renamed?", released)
+
+    def _new_field(self, place: Place, versions: _Versions) -> None:
+        """Ask about a new field in versions that are released without it; tagged fields may be added to those."""
+        own = _range(place.tree.get("versions"))
+        if "taggedVersions" in place.tree or own.is_empty or own.lowest > versions.stood:
+            return
+        proposal = f"{max(versions.valid.highest, versions.stood + 1)}+"
+        reason = (
+            f"{self.schemas.source} has versions up to {versions.stood} without {place.path}, "
+            f"and the page has it from version {own.lowest}"
+        )
+        fits: Fit = lambda old, new: 2 * (new == proposal)  # noqa: E731
+        if not self.findings.is_asked(place.subject, "versions"):
+            self._settle(place, "versions", reason, fits, proposal)
+
+    def _settle(self, place: Place, key: str, doubt: str, fit: Fit, otherwise: Any) -> None:
+        """Take the added one of two values run together where the page is a comparison and one reading fits; or ask."""
+        value = place.tree.get(key, "")
+        fits = [(fit(old, new), old, new) for old, new in splits(str(value))]
+        best = max((each[0] for each in fits), default=0)
+        readings = {new: old for score, old, new in fits if score == best > 0}
+        if len(readings) == 1 and best == 2 and self.page.is_comparison:
+            ((new, old),) = readings.items()
+            reason = f"{doubt}: {old}, removed, and {new}, added, run together; the added one counts"
+            self.findings.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
+            place.tree[key] = type(value)(new)
+            return
+        proposal = type(value)(next(iter(readings))) if readings else otherwise
+        self._ask(place, key, doubt, proposal)
+
+    def _ask(self, place: Place, attribute: str, reason: str, proposal: Any) -> None:
+        reason = f"{reason}. It is taken as the page has it"
+        self.findings.ask(reason, self._quote(place), self._line(place), place.subject, attribute, proposal)
+
+    def _guess(self, place: Place, attribute: str, reason: str) -> None:
+        line = self._line(place)
+        self.findings.guess(reason, self._quote(place), line, Confidence.MEDIUM, place.subject, attribute)
+
+    def _line(self, place: Place) -> int:
+        return place.draft.line(place.path)
+
+    def _quote(self, place: Place) -> str:
+        line = self._line(place)
+        return self.page.quote(line, line).strip() if line else ""
+
+    def _block(self, draft: Draft) -> str:
+        return self.page.quote(draft.first, draft.last)
+
+
+@dataclass(frozen=True, slots=True)
+class _Versions:
+    """Released versions that the page describes, all that it describes, and the highest released one."""
+
+    limit: VersionRange
+    valid: VersionRange
+    stood: int
+
+    def has(self, field: Tree) -> bool:
+        return not _range(field.get("versions")).intersect(self.limit).is_empty
+
+    def are_alike(self, one: Tree, other: Tree) -> bool:
+        """Tell whether two fields look the same in released versions, whatever their names."""
+        ranges = [_range(each.get("versions")).intersect(self.limit) for each in (one, other)]
+        is_same_type = _shape(one.get("type")) == _shape(other.get("type"))
+        return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty
+
+
+def known_part(place: Place, schemas: Schemas) -> Tree | None:
+    """Return what the schemas have at the place of a draft, None if that is new."""
+    spec = schemas.named(place.draft.name)
+    return part_at(canonical_tree(spec), place.path) if spec else None
+
+
+def places_of(draft: Draft) -> Iterator[Place]:
+    yield Place(draft, "", draft.tree)
+    yield from _inner_places(draft, draft.tree.get("fields", []), "")
+    for struct in draft.tree.get("commonStructs", []):
+        path = f"struct {struct.get('name')}"
+        yield Place(draft, path, struct)
+        yield from _inner_places(draft, struct.get("fields", []), f"{path}.")
+
+
+def _inner_places(draft: Draft, fields: Sequence[Tree], prefix: str) -> Iterator[Place]:
+    for each in fields:
+        path = f"{prefix}{each.get('name', '?')}"
+        yield Place(draft, path, each)
+        yield from _inner_places(draft, each.get("fields", []), f"{path}.")
+
+
+def _field_ranges(tree: Tree) -> Iterator[VersionRange]:
+    for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
+        yield _range(each.get("versions"))
+        yield from _field_ranges(each)
+
+
+def _range(text: object) -> VersionRange:
+    return VersionRange.parse(str(text)) if text and is_range(str(text)) else NONE
+
+
+def _has_odd_digits(text: str) -> bool:
+    """Tell numbers such as 01, which only come of two run together."""
+    return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
+
+
+def _step_fit(stood: int) -> Fit:
+    def fit(old: str, new: str) -> int:
+        if not (is_range(old) and is_range(new)) or _has_odd_digits(old) or _has_odd_digits(new):
+            return 0
+        before, after = VersionRange.parse(old), VersionRange.parse(new)
+        if before.lowest != after.lowest or after.highest != before.highest + 1:
+            return 0
+        return 2 if before.highest == stood else int(stood < 0 or after.highest <= stood)
+
+    return fit
+
+
+def _range_fit(valid: VersionRange, known: str) -> Fit:
+    def fit(old: str, new: str) -> int:
+        if not (is_range(old) and is_range(new)) or _has_odd_digits(new) or _range(new).intersect(valid).is_empty:
+            return 0
+        return 2 if new == known or _range(new).lowest == valid.highest == _range(old).lowest + 1 else 1
+
+    return fit
+
+
+def _default_check(kind: str) -> Callable[[str], bool]:
+    """Return what tells whether a text can be a default of a type."""
+    if kind == "bool":
+        return lambda text: text in _BOOLEANS
+    if kind.startswith(("int", "uint")):
+        return lambda text: re.fullmatch("0|-?[1-9][0-9]*|-?0x[0-9a-fA-F]+", text) is not None
+    if kind in PRIMITIVES and kind != "string":
+        return lambda text: True
+    return lambda text: text == "null" or "null" not in text
+
+
+def _shape(type_: object) -> str:
+    """Return a type without the name of its struct, which is not on the wire."""
+    text = str(type_)
+    element = text.removeprefix("[]")
+    return text if element in PRIMITIVES else text.replace(element, "struct")

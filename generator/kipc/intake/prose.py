@@ -1,0 +1,388 @@
+"""Prose: the sentences, headings and comments around the blocks in; what they say beyond or against the blocks out.
+
+A key or version that only a sentence has is taken as a guess. A sentence that contradicts a block is a question, and so
+are messages, fields and tables that the text proposes and no block defines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from kipc.intake.answers import LEAVE_OUT, PARTIAL, Answers
+from kipc.intake.blocks import Block, BlockKind, sections_of
+from kipc.intake.comparison import Place, known_part, places_of
+from kipc.intake.drafts import Draft
+from kipc.intake.findings import Confidence, Findings
+from kipc.intake.page import Page
+from kipc.intake.schemas import Schemas
+from kipc.intake.values import PRIMITIVES, field_type, is_range
+from kipc.language.versions import VersionRange
+
+_MESSAGE = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response)\b")
+_KEY = re.compile(r"\bapi[ -]?keys?\b[^\d.\n]{0,40}?(\d{1,5})\b(?!\.\d)|\b(\d{1,5})\b[^.\n]{0,20}\bapi[ -]?key\b", re.I)
+_VERSION = re.compile(
+    r"\b(?:versions?|v)\s?(\d{1,3})\b(?!\.\d)(?:\s*(?:to|->|→|-)\s*(?:version\s*|v)?(\d{1,3})\b(?!\.\d))?", re.I
+)
+_RAISES = re.compile(r"\b(?:bump|rais|increas|increment|upgrad)\w*\b[^.]*?\bto\b", re.I)
+_CHANGES = re.compile(
+    r"\b(?:bump|rais|increas|increment|extend|chang|modif|updat|add|new|introduc|renam|remov|replac|deprecat)\w*\b",
+    re.I,
+)
+_SAME = re.compile(r"\b(?:same|identical|similar|equal|mirrors?|analogous|as in|like)\b", re.I)
+_REST = re.compile(
+    r"\b(?:other|others|remaining|rest|everything else|existing)\b[^.]*\b(?:as before|as today|unchanged|not changed"
+    r"|(?:do|does) not change|stays?|remains?|omitted|the same|not shown|left out|not repeated|skipped)\b"
+    r"|\bonly (?:the )?(?:new|changed|added)\b[^.]*\b(?:fields?|productions?|shown|listed)\b",
+    re.I,
+)
+_NOT_PROPOSED = re.compile(
+    r"\b(?:rejected|considered|discarded|abandoned|superseded|obsolete|instead of|(?:earlier|older?|previous|first) "
+    r"(?:draft|version|proposal|schema)|not proposed|for comparison only)\b",
+    re.I,
+)
+_ASIDE = ("motivation", "background", "future work", "references", "status", "compatibility")
+"""Sections that speak of messages without proposing to change them."""
+_TYPE = rf"(?P<type>{'|'.join(PRIMITIVES)}|boolean)"
+_TYPE_WORDS = re.compile(rf"\b(?:{'|'.join(PRIMITIVES)}|compact_\w+|nullable_\w+)\b", re.I)
+_NEW_FIELD = re.compile(
+    r"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<after>[A-Za-z]\w+)[`\"'”]?|[`\"'“]?(?P<before>[A-Za-z]\w+)[`\"'”]?\s+fields?\b"
+)
+_CAMEL = re.compile(r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, heading or comment; `section` is the title of its section, in lower case."""
+
+    text: str
+    line: int
+    section: str
+    is_comment: bool
+    is_alone: bool
+    """Whether it is a line of its own, as headings are."""
+
+
+class Prose:
+    """The text of a page around its blocks."""
+
+    def __init__(
+        self, page: Page, blocks: Sequence[Block], schemas: Schemas, answers: Answers, findings: Findings
+    ) -> None:
+        self.page = page
+        self.blocks = blocks
+        self.schemas = schemas
+        self.answers = answers
+        self.findings = findings
+        self.sentences = list(_sentences(page, blocks))
+        apis = {_base(each.name) for each in schemas.specs if len(re.findall("[A-Z]", _base(each.name))) > 1}
+        self._other_apis = re.compile("|".join(rf"\b{each}\b" for each in sorted(apis)) or r"(?!)")
+
+    def fill(self, draft: Draft, drafts: Sequence[Draft]) -> None:
+        """Take the key and the versions that only the text has, and note parts that it leaves as they are."""
+        said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
+        self._fill_key(draft, said)
+        if "validVersions" not in draft.tree:
+            newest = max((number for each in said for number in _raised_to(each)), default=-1)
+            if newest >= 0:
+                spec = self.schemas.named(draft.name)
+                lowest = spec.valid_versions.lowest if spec else 0
+                draft.tree["validVersions"] = str(VersionRange(lowest, newest))
+                sentence = next(each for each in said if newest in _raised_to(each))
+                self._guess(draft, "validVersions", f"the block has no versions; {newest} by the text", sentence)
+        for each in self.sentences:
+            if draft.first - 5 < each.line < draft.last + 5 and _REST.search(each.text):
+                self._leave_rest(draft, each)
+
+    def _leave_rest(self, draft: Draft, sentence: Sentence) -> None:
+        if self.answers.values.get((draft.name, "", PARTIAL)) is not None:
+            return
+        if draft.is_bnf or self.schemas.named(draft.name) is None:
+            reason = f"the text says that the rest stays as it is; is it to be taken from {self.schemas.source}?"
+            self._ask(draft, "", PARTIAL, reason, sentence, True)
+        else:
+            draft.open_paths.add("")
+
+    def _fill_key(self, draft: Draft, said: Sequence[Sentence]) -> None:
+        keys = {int(match[1] or match[2]): each for each in said if (match := _KEY.search(each.text))}
+        if len(keys) != 1 or draft.tree.get("type", "request") not in ("request", "response"):
+            return
+        ((key, sentence),) = keys.items()
+        if "apiKey" not in draft.tree:
+            self.findings.withdraw(draft.name, "apiKey")
+            draft.tree["apiKey"] = key
+            self._guess(draft, "apiKey", f"the key is only in the text, {key}", sentence)
+        elif draft.tree["apiKey"] != key:
+            spec = self.schemas.named(draft.name)
+            proposal = spec.api_key if spec and spec.api_key is not None else key
+            reason = f"the text says that the key is {key}, and the block has {draft.tree['apiKey']}"
+            self._ask(draft, "", "apiKey", reason, sentence, proposal)
+
+    def check(self, draft: Draft, drafts: Sequence[Draft]) -> None:
+        """Ask about what the text says otherwise than the block."""
+        said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
+        self._check_versions(draft, said)
+        self._check_introduction(draft)
+        fields = [place for place in places_of(draft) if place.path and "name" in place.tree]
+        for each in said:
+            for place in fields:
+                if _names(each, str(place.tree["name"])):
+                    self._check_field(place, each)
+
+    def _check_versions(self, draft: Draft, said: Sequence[Sentence]) -> None:
+        text = str(draft.tree.get("validVersions", ""))
+        if not is_range(text) or text == "none":
+            return
+        valid = VersionRange.parse(text)
+        for each in said:
+            for number in _raised_to(each):
+                if number != valid.highest and not (each.is_comment and number < valid.highest):
+                    lowest = number if draft.is_bnf else min(valid.lowest, number)
+                    proposal = str(VersionRange(lowest, number))
+                    reason = f"the text speaks of version {number}, and the block has versions {valid}"
+                    self._ask(draft, "", "validVersions", reason, each, proposal)
+                    return
+
+    def _check_introduction(self, draft: Draft) -> None:
+        """Ask about a block after a line that calls it old or rejected."""
+        above = [each for each in self.sentences if 0 < draft.first - each.line <= 4 and not each.is_comment]
+        if draft.first and above and _NOT_PROPOSED.search(above[-1].text):
+            self._ask(
+                draft, "", LEAVE_OUT, "the text before the block may say that it is not proposed", above[-1], True
+            )
+
+    def _check_field(self, place: Place, sentence: Sentence) -> None:
+        name = re.escape(str(place.tree["name"]))
+        text, tree = sentence.text, place.tree
+        kind = re.search(
+            rf"\b{name}\b[`\"'”]*(?:[\s,:(|\u2013-]|\bis\b|\bof\b|\btype\b|\ban?\b|\bas\b|\bfield\b|\bwill\b|\bbe\b|\bnew\b"
+            rf"|\bnullable\b|\boptional\b|\btagged\b|\bnow\b)*\b{_TYPE}\b(?!\s*(?:array|\[))",
+            text,
+            re.I,
+        ) or re.search(rf"\b{_TYPE}\b[\s,`\"'“]*(?:\bfield\b|\bcalled\b|\bnamed\b|[\s,:`\"'“])*\b{name}\b", text, re.I)
+        own = str(tree.get("type", ""))
+        if kind and own.removeprefix("[]") in PRIMITIVES:
+            reading = field_type(kind["type"].lower())
+            if reading and reading.value != own.removeprefix("[]"):
+                reason = f"the text says {reading.value}, and the block {own}"
+                self._ask(place.draft, place.path, "type", reason, sentence, reading.value)
+        default = re.search(
+            rf"\b{name}\b[^.]{{0,60}}?\bdefault(?:s|ing)?\b(?:\s+value)?[\s:=`\"'“]*(?:to|is|of|being|as)?[\s:=`\"'“]*"
+            r"(-?\d+|true|false|null)\b",
+            text,
+            re.I,
+        )
+        if default and not _is_default(tree, default[1].lower()):
+            reason = f"the text says that the default is {default[1]}, and the block {tree.get('default', 'has none')}"
+            self._ask(place.draft, place.path, "default", reason, sentence, default[1].lower())
+        self._check_field_versions(place, name, sentence)
+
+    def _check_field_versions(self, place: Place, name: str, sentence: Sentence) -> None:
+        """Compare the version in which the text adds a field, and whether it is nullable or tagged."""
+        text, tree = sentence.text, place.tree
+        versions = str(tree.get("versions", tree.get("taggedVersions", "")))
+        lowest = VersionRange.parse(versions).lowest if is_range(versions) and versions != "none" else -1
+        added = re.search(
+            rf"\bversion (\d+)\b[^.]*?\b(?:adds|introduces)\b(?:(?!\b(?:version|to|in|of|for)\b)[^.])*\b{name}\b"
+            rf"|\b{name}\b[^.]*\b(?:added|introduced|new|since|starting|from)\b[^.]*\b(?:version |v)(\d+)\b(?!\.)",
+            text,
+            re.I,
+        )
+        number = int(added[1] or added[2]) if added else lowest
+        is_new = known_part(place, self.schemas) is None
+        if number != lowest and lowest >= 0 and "tag" not in tree and is_new:
+            reason = f"the text says that it is new in version {number}, and the block has {versions}"
+            self._ask(place.draft, place.path, "versions", reason, sentence, f"{number}+")
+        nullable = r"(?<!non-)(?<!not )\bnullable\b"
+        is_nullable = re.search(rf"{nullable}[^.]{{0,25}}\b{name}\b|\b{name}\b[^.]{{0,30}}{nullable}", text, re.I)
+        if is_nullable and "nullableVersions" not in tree and not sentence.is_comment:
+            reason = "the text calls it nullable, and the block does not"
+            self._ask(place.draft, place.path, "nullableVersions", reason, sentence, f"{max(lowest, 0)}+")
+        tag = re.search(rf"\b{name}\b[^.]*\btag(?:ged)?\b(?:[^.]*?\btag (\d+)\b)?", text, re.I)
+        is_same = tag and "taggedVersions" in tree and tag[1] in (None, str(tree.get("tag")))
+        if tag and not is_same and not sentence.is_comment:
+            reason = "the text speaks of a tag, and the block has " + str(tree.get("tag", "none"))
+            self._ask(place.draft, place.path, "tag", reason, sentence, int(tag[1] or 0))
+
+    def check_rest(self, drafts: Sequence[Draft]) -> None:
+        """Ask about messages, fields and definitions that the text proposes and no block has."""
+        names = {each.name for each in drafts}
+        quoted: set[int] = set()
+        for each in self.sentences:
+            if each.section.startswith(_ASIDE) or each.is_comment:
+                continue
+            for message in dict.fromkeys(_MESSAGE.findall(each.text)):
+                if message not in names and self._is_proposed(message, each, names):
+                    names.add(message)
+                    self._ask_for_message(message, each)
+            self._check_new_fields(each, drafts)
+        for first, last in self._unused():
+            if first not in quoted:
+                self.findings.ask(
+                    "this looks like a definition of fields, and is not read; write it as JSON or BNF, or leave it out",
+                    self.page.quote(first, last),
+                    first,
+                )
+
+    def _is_proposed(self, message: str, sentence: Sentence, names: set[str]) -> bool:
+        is_error = re.match("(?:Not?|Invalid|Unknown|Unsupported)[A-Z]", message)
+        if is_error or any(SequenceMatcher(None, message, each).ratio() > 0.9 for each in names):
+            return False
+        text = sentence.text
+        is_known = self.schemas.named(message) is not None
+        if re.search(
+            r"\b(?:unchanged|no changes?|not changed|(?:do|does|will|is|are) not (?:be )?chang\w*)\b", text, re.I
+        ):
+            return not is_known
+        if is_known:
+            subject = text[: text.index(message)]
+            return bool(_CHANGES.search(text)) and not re.search(r"\b(?:than|instead|unlike|existing)\b", subject, re.I)
+        return bool(_CHANGES.search(text) or _SAME.search(text)) or sentence.is_alone
+
+    def _ask_for_message(self, message: str, sentence: Sentence) -> None:
+        if self.answers.take(message, "", LEAVE_OUT):
+            self.findings.answered(f"{LEAVE_OUT} = true", message, LEAVE_OUT)
+            return
+        reason = f"the text speaks of {message}, and no block defines what it proposes; left out"
+        quote = self.page.quote(sentence.line, sentence.line).strip()
+        self.findings.ask(reason, quote, sentence.line, message, LEAVE_OUT, True)
+
+    def _check_new_fields(self, sentence: Sentence, drafts: Sequence[Draft]) -> None:
+        if not drafts or not re.search(r"\b(?:add|new|introduc|includ|extend)\w*", sentence.text, re.I):
+            return
+        places = [place for draft in drafts for place in places_of(draft)]
+        known = {str(place.tree.get("name", "")).lower() for place in places}
+        block = "\n".join(self.page.quote(each.first, each.last) for each in self.blocks).lower()
+        for match in _NEW_FIELD.finditer(sentence.text):
+            name = match["after"] or match["before"]
+            plain = name.lower().replace("_", "")
+            rest = sentence.text[match.end("after" if match["after"] else "before") :]
+            is_replaced = self.page.is_comparison and re.match(r"[\"'`]+\w+", rest) is not None
+            if not _CAMEL.fullmatch(name) or plain in known or is_replaced or _MESSAGE.search(name):
+                continue
+            if plain not in block.replace("_", ""):
+                reason = f"the text speaks of a field {name}, which no block has"
+                quote = self.page.quote(sentence.line, sentence.line).strip()
+                self.findings.ask(reason, quote, sentence.line, drafts[0].name, "fields")
+
+    def _unused(self) -> Iterator[tuple[int, int]]:
+        """Yield runs of lines outside of blocks that look like a table or listing of typed fields."""
+        taken = {line for each in self.blocks for line in range(each.first, each.last + 1)}
+        titles = sections_of(self.page)
+        run: list[int] = []
+        for number in range(1, len(self.page.lines) + 2):
+            line = self.page.lines[number - 1] if number <= len(self.page.lines) else ""
+            is_typed = number not in taken and _TYPE_WORDS.search(line) is not None and _is_listing(line)
+            if is_typed:
+                run.append(number)
+            elif run and (number - run[-1] > 3 or number > len(self.page.lines)):
+                if len(run) > 1 and not titles.is_rejected(run[0]):
+                    yield run[0], run[-1]
+                run = []
+
+    def _is_about(self, sentence: Sentence, draft: Draft, drafts: Sequence[Draft]) -> bool:
+        """Tell whether a sentence is about a message: it names it, its API, or nothing else where there is one API."""
+        if sentence.section.startswith(_ASIDE):
+            return False
+        if sentence.is_comment:
+            return draft.first <= sentence.line <= draft.last
+        named = set(_MESSAGE.findall(sentence.text))
+        if named:
+            return draft.name in named
+        bases = {_base(each.name) for each in drafts}
+        spoken = {each for each in bases if each and _spoken(each).search(sentence.text)}
+        if not spoken and len(bases) > 1:
+            above = [each for each in self.sentences if each.line < sentence.line and _MESSAGE.search(each.text)]
+            return bool(above) and above[-1].is_alone and draft.name in _MESSAGE.findall(above[-1].text)
+        half = re.search(r"\b(request|response)\b", sentence.text, re.I)
+        is_half = not half or draft.name.lower().endswith(half[1].lower())
+        is_other = self._other_apis.search(sentence.text) is not None
+        return is_half and (_base(draft.name) in spoken or (not spoken and not is_other))
+
+    def _ask(self, draft: Draft, path: str, attribute: str, reason: str, sentence: Sentence, proposal: Any) -> None:
+        subject = f"{draft.name} {path}".strip()
+        quote = self.page.quote(sentence.line, sentence.line).strip()
+        if not self.findings.is_asked(subject, attribute):
+            self.findings.ask(reason, quote, sentence.line, subject, attribute, proposal)
+
+    def _guess(self, draft: Draft, attribute: str, reason: str, sentence: Sentence) -> None:
+        quote = self.page.quote(sentence.line, sentence.line).strip()
+        self.findings.guess(reason, quote, sentence.line, Confidence.MEDIUM, draft.name, attribute)
+
+
+def _sentences(page: Page, blocks: Sequence[Block]) -> Iterator[Sentence]:
+    """Yield what is written in sentences, and comments of JSON blocks; not what is rejected."""
+    titles = sections_of(page)
+    inside = {line: each for each in blocks for line in range(each.first, each.last + 1)}
+    paragraph: list[tuple[int, str]] = []
+    for number in range(1, len(page.lines) + 2):
+        line = page.lines[number - 1] if number <= len(page.lines) else ""
+        block = inside.get(number)
+        comment = re.match(r"\s*(?:[^\"]*[\s{},\]])?(?://|\*|/\*)\s*(.+)", line) if block else None
+        if block and block.kind is BlockKind.JSON and comment and not block.is_rejected:
+            yield Sentence(comment[1], number, titles.title(number), is_comment=True, is_alone=False)
+        is_start = re.match(r"\s*(?:#|[-*•|+]|\d+\.)\s*", line) is not None
+        if paragraph and (not line.strip() or block or is_start or len(paragraph[-1][1]) < 60):
+            yield from _split(paragraph, titles.title(paragraph[0][0]))
+            paragraph = []
+        if line.strip() and not block and not titles.is_rejected(number):
+            paragraph.append((number, line.strip()))
+
+
+def _split(paragraph: Sequence[tuple[int, str]], section: str) -> Iterator[Sentence]:
+    text = " ".join(line for _, line in paragraph)
+    is_alone = len(paragraph) == 1 and len(text.split()) < 9 and not text.endswith(".")
+    position = 0
+    for each in re.split(r"(?<=[.!?;])\s+", text):
+        length, line = 0, paragraph[0][0]
+        for number, part in paragraph:
+            if length <= position:
+                line = number
+            length += len(part) + 1
+        position += len(each) + 1
+        yield Sentence(each, line, section, is_comment=False, is_alone=is_alone)
+
+
+def _raised_to(sentence: Sentence) -> list[int]:
+    """Return the version to which a sentence or heading says that a message goes, if it says one."""
+    numbers = [int(number) for match in _VERSION.finditer(sentence.text) for number in match.groups() if number]
+    if not numbers or re.search(
+        r"\bKafka (?:version|v)?\s?\d|\bKIP version|or (?:older|earlier|lower)\b", sentence.text
+    ):
+        return []
+    is_change = _RAISES.search(sentence.text) or (sentence.is_alone and _MESSAGE.search(sentence.text))
+    is_added = re.search(r"\bnew version\b|\bversions? \d+\b[^.]*\b(?:adds|introduces)\b", sentence.text, re.I)
+    return [max(numbers)] if is_change or is_added else []
+
+
+def _names(sentence: Sentence, name: str) -> bool:
+    """Tell whether a sentence names a field: a name of several words, or one in quotes or of a comment."""
+    if not _CAMEL.fullmatch(name) and not sentence.is_comment:
+        return re.search(rf"[`\"'“|]\s*{re.escape(name)}\s*[`\"'”|]", sentence.text, re.I) is not None
+    return re.search(rf"\b{re.escape(name)}\b", sentence.text, re.I) is not None
+
+
+def _is_default(tree: dict[str, Any], said: str) -> bool:
+    own = str(tree.get("default", ""))
+    return own == said or (own in ("", "0", "false") and said in ("0", "false"))
+
+
+def _is_listing(line: str) -> bool:
+    """Tell rows of a table and declarations from sentences."""
+    return len(re.findall(r"[A-Za-z]+", line)) <= 12 and (
+        re.search(r"\||\t| {2,}|:\s|=>|;\s*$", line.strip()) is not None or len(line.split()) <= 3
+    )
+
+
+def _base(name: str) -> str:
+    return re.sub(r"(?:Request|Response)$", "", name)
+
+
+def _spoken(base: str) -> re.Pattern[str]:
+    """Match the name of an API, in one word or in several: `DescribeCluster`, `Describe Cluster API`."""
+    return re.compile(
+        rf"\b{re.escape(base)}\b|\b{re.sub(r'(?<=[a-z])(?=[A-Z])', ' ', base)} (?:API|request|response)\b"
+    )
