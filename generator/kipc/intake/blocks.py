@@ -104,6 +104,11 @@ class Sections:
         return any(map(_REJECTED.search, self._above(line)))
 
 
+def is_fence(line: str) -> bool:
+    """Tell the marks around code."""
+    return _FENCE.match(line) is not None
+
+
 def sections_of(page: Page) -> Sections:
     """Return the sections of a page."""
     return Sections(page)

@@ -31,8 +31,11 @@ Fit = Callable[[str, str], int]
 _RANGES = ("versions", "nullableVersions", "taggedVersions", "flexibleVersions")
 _APIS = ("request", "response")
 _PLAIN_DEFAULTS = ("", "0", "0.0", "false")
+_USUAL_DEFAULTS = frozenset({"0", "-1", "1", "null", "true", "false"})
 _FREE_KEYS = 25
 """How far above the highest key in use a new key may be; several KIPs propose APIs at the same time."""
+_MANY_VERSIONS = 10
+"""More than an API has that no release has."""
 _BOOLEANS = frozenset({"true", "false"})
 
 
@@ -61,9 +64,11 @@ class Comparison:
     def settle_versions(self, draft: Draft) -> None:
         """Check the valid versions of a draft, on which the completion and all other comparisons depend."""
         answer = self.answers.values.get((draft.name, "", "validVersions"))
+        text = draft.tree.get("validVersions")
         if answer is not None:
             draft.tree["validVersions"] = str(answer)
-        text = draft.tree.get("validVersions")
+            if draft.is_bnf:
+                _follow_version(draft.tree, str(text), str(answer))
         if answer is not None or text is None or text == "none":
             return
         spec = self.schemas.named(draft.name)
@@ -71,16 +76,20 @@ class Comparison:
         if doubt:
             stood = spec.valid_versions.highest if spec else -1
             otherwise = f"{spec.valid_versions.lowest}-{stood + 1}" if spec else "0"
+            otherwise = str(stood + 1) if draft.is_bnf else otherwise
             self._settle(Place(draft, "", draft.tree), "validVersions", doubt, _step_fit(stood), otherwise)
+        if draft.is_bnf:
+            _follow_version(draft.tree, str(text), str(draft.tree["validVersions"]))
 
     def _doubt_about_versions(self, draft: Draft, text: str, spec: MessageSpec | None) -> str:
         valid = VersionRange.parse(text)
         if spec is None:
             newest = max((each.lowest for each in _field_ranges(draft.tree)), default=0)
             is_used = valid.highest <= max(newest, 0) or f"ersion {valid.highest}" in self._block(draft)
-            if draft.tree.get("type") not in _APIS or (is_used and not _has_odd_digits(text)):
+            is_plausible = is_used and valid.highest < _MANY_VERSIONS and not _has_odd_digits(text)
+            if draft.tree.get("type") not in _APIS or is_plausible:
                 return ""
-            return f"{draft.name} is not in {self.schemas.source}, so it is new, and nothing here is of version {valid}"
+            return f"{draft.name} is not in {self.schemas.source}, so it is new, and this is {valid}"
         stood = spec.valid_versions
         lows = {stood.lowest, spec.current_versions.lowest if spec.current_versions else stood.lowest, 0}
         if valid.highest > stood.highest + 1 or _has_odd_digits(text):
@@ -96,6 +105,8 @@ class Comparison:
         self._key(draft, spec)
         for place in places_of(draft):
             self._reach(place, valid)
+            if place.path in draft.bare_nulls:
+                self._bare_null(place)
             if place.path:
                 self._default(place)
         self._tags(draft.tree, draft, "")
@@ -150,6 +161,19 @@ class Comparison:
                 known = str((known_part(place, self.schemas) or {}).get(key, ""))
                 self._settle(place, key, doubt, _range_fit(valid, known), known or f"{valid.highest}+")
 
+    def _bare_null(self, place: Place) -> None:
+        """Read `null` without quotes: what the schemas have for known fields, the null default for new ones."""
+        known = known_part(place, self.schemas)
+        reason = "null without quotes is no default to Kafka"
+        if known is not None and "default" not in known:
+            self._guess(place, "default", f"{reason}, nor has {self.schemas.source} one")
+        elif "nullableVersions" in place.tree and self.schemas.specs:
+            place.tree["default"] = "null"
+            reason = f'{reason}; read as "null", as the field is nullable'
+            self.findings.repair(reason, self._quote(place), self._line(place), Confidence.MEDIUM, place.subject)
+        else:
+            self._ask(place, "default", reason, "null")
+
     def _default(self, place: Place) -> None:
         """Check that a default is one of its type, and not two usual ones run together."""
         kind, text = str(place.tree.get("type", "")), place.tree.get("default")
@@ -157,6 +181,7 @@ class Comparison:
             return
         usual = self.schemas.defaults(kind)
         is_valid = _default_check(kind)
+        usual = usual | _USUAL_DEFAULTS
         known = str((known_part(place, self.schemas) or {}).get("default", ""))
         if text == known or (text in usual and is_valid(text)):
             return
@@ -164,11 +189,16 @@ class Comparison:
         def fit(old: str, new: str) -> int:
             if not (is_valid(old) and is_valid(new)):
                 return 0
-            return 2 if old in (known, *usual) and new in usual else 1
+            is_known = old in (known, *usual) and new in usual
+            return 2 if is_known else int(kind in PRIMITIVES and kind != "string")
 
-        is_joined = kind != "string" and any(fit(*each) == 2 for each in splits(text))
-        if is_joined or not is_valid(text):
-            self._settle(place, "default", f"{text!r} is not a usual default of type {kind}", fit, known or None)
+        doubt = f"{text!r} is not a usual default of type {kind}"
+        if not is_valid(text):
+            self._settle(place, "default", doubt, fit, known or None)
+        elif self.page.is_comparison and kind != "string":
+            joined = next((new for old, new in splits(text) if fit(old, new) == 2), None)
+            if joined is not None:
+                self._ask(place, "default", doubt, joined)
 
     def _tags(self, tree: Tree, draft: Draft, prefix: str) -> None:
         """Check that the tags of each struct are numbered from 0 without gaps or repetitions."""
@@ -236,7 +266,8 @@ class Comparison:
             if default != released and not {default, released} <= set(_PLAIN_DEFAULTS):
                 reason = f"the default of {place.path} is {released or 'absent'!r} in {self.schemas.source}"
                 if not self.findings.is_asked(place.subject, "default"):
-                    self._settle(place, "default", reason, lambda old, new: 2 * (old == released), released or "0")
+                    joined = (new for old, new in splits(default) if old == released and self.page.is_comparison)
+                    self._ask(place, "default", reason, next(joined, released or "0"))
             if place.tree.get("tag") != known.get("tag") and "tag" in known:
                 self._ask(place, "tag", f"the tag of {place.path} is {known['tag']}", known["tag"])
         if "fields" in place.tree:
@@ -366,6 +397,16 @@ def _range(text: object) -> VersionRange:
     return VersionRange.parse(str(text)) if text and is_range(str(text)) else NONE
 
 
+def _follow_version(tree: Tree, old: str, new: str) -> None:
+    """Give the parts of a message in BNF the version that its head has."""
+    if old.isdecimal() and new.isdecimal():
+        for key in set(_RANGES) | {"maybeVersions"}:
+            if tree.get(key) == f"{old}+":
+                tree[key] = f"{new}+"
+        for each in (*tree.get("fields", []), *tree.get("commonStructs", [])):
+            _follow_version(each, old, new)
+
+
 def _has_odd_digits(text: str) -> bool:
     """Tell numbers such as 01, which only come of two run together."""
     return any(len(part) > 1 and part[0] == "0" for part in text.replace("+", "").split("-"))
@@ -376,7 +417,8 @@ def _step_fit(stood: int) -> Fit:
         if not (is_range(old) and is_range(new)) or _has_odd_digits(old) or _has_odd_digits(new):
             return 0
         before, after = VersionRange.parse(old), VersionRange.parse(new)
-        if before.lowest != after.lowest or after.highest != before.highest + 1:
+        is_one = before.lowest == before.highest and after.lowest == after.highest
+        if not (is_one or before.lowest == after.lowest) or after.highest != before.highest + 1:
             return 0
         return 2 if before.highest == stood else int(stood < 0 or after.highest <= stood)
 

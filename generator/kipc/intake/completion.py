@@ -142,7 +142,9 @@ class Completion:
             )
             return None
         valid = _valid(draft)
-        tree = canonical_tree(narrowed(spec, valid))
+        is_released = not valid.intersect(spec.valid_versions).is_empty
+        stood = spec.valid_versions.highest
+        tree = canonical_tree(narrowed(spec, valid if is_released else VersionRange(stood, stood)))
         if valid is not ALL:
             tree["validVersions"] = str(valid)
         reason = (

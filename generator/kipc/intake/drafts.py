@@ -21,7 +21,6 @@ from kipc.intake.values import SPEC_TYPE, Reader, Reading
 from kipc.intake.words import endings, joined_names, splits, upper_camel
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 from kipc.language.specs import SpecType
-from kipc.language.versions import VersionRange
 
 Tree = dict[str, Any]
 """A spec, or a part of one, as JSON; attributes that nobody can tell are not there."""
@@ -42,6 +41,8 @@ class Draft:
     last: int
     open_paths: set[str] = field(default_factory=set)
     lines: dict[str, int] = field(default_factory=dict)
+    bare_nulls: set[str] = field(default_factory=set)
+    """The paths of fields with the default `null` without quotes, which Kafka reads as no default."""
     is_bnf: bool = False
     """Whether it says only names and types, as BNF does."""
 
@@ -174,13 +175,8 @@ class _Drafter:
                 continue
             elif value is not None:
                 self._attribute(tree, key, value, node, path)
-            elif key == "default" and "nullableVersions" in node:
-                tree[key] = "null"
-                reason = 'null without quotes, which Kafka ignores; read as "null", as the field may be null'
-                self._repair(reason, node.lines[key], path, Confidence.MEDIUM)
             elif key == "default":
-                reason = "null without quotes is no default, and the field may not be null; left out"
-                self._ask(reason, node.lines[key], path, "nullableVersions", f"{_lowest(node)}+")
+                self.draft.bare_nulls.add(path)
         return {"name": self.message, **tree} if not path else tree
 
     def _attribute(self, tree: Tree, key: str, value: Any, node: Node, path: str) -> None:
@@ -255,8 +251,13 @@ class _Drafter:
             if joined and (is_repeated or joined[1] in added):
                 self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
                 return joined[1]
+            if not uses and added and len(endings(added[0])) > 0:
+                reason = _joined_reason(text.removesuffix(added[0]), added[0])
+                self._repair(reason, line, prefix + added[0], Confidence.MEDIUM)
+                return added[0]
             if not uses:
-                new = joined[1] if joined else added[0] if added else text
+                after_known = (each for each in endings(text) if text.removesuffix(each) in self.known)
+                new = joined[1] if joined else next(iter(added), next(after_known, text))
                 reason = f"{text} is not in the schemas and only here on the page; is it two names run together?"
                 self._ask(reason, line, prefix + text, "name", new)
         elif joined and not uses:
@@ -320,11 +321,6 @@ class _Drafter:
 
 def _joined_reason(old: str, new: str) -> str:
     return f"{old}, the removed name, and {new}, the added one, run together; the added one counts"
-
-
-def _lowest(node: Node) -> int:
-    reading = values.version_range(str(node.get("versions", "")))
-    return VersionRange.parse(str(reading.value)).lowest if reading and reading.value != "none" else 0
 
 
 def _agree(one: Tree, other: Tree) -> bool:

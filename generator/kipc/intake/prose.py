@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from kipc.intake.answers import LEAVE_OUT, PARTIAL, Answers
-from kipc.intake.blocks import Block, BlockKind, sections_of
+from kipc.intake.blocks import Block, BlockKind, is_fence, sections_of
 from kipc.intake.comparison import Place, known_part, places_of
 from kipc.intake.drafts import Draft
 from kipc.intake.findings import Confidence, Findings
@@ -48,8 +48,9 @@ _ASIDE = ("motivation", "background", "future work", "references", "status", "co
 """Sections that speak of messages without proposing to change them."""
 _TYPE = rf"(?P<type>{'|'.join(PRIMITIVES)}|boolean)"
 _TYPE_WORDS = re.compile(rf"\b(?:{'|'.join(PRIMITIVES)}|compact_\w+|nullable_\w+)\b", re.I)
-_NEW_FIELD = re.compile(
-    r"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<after>[A-Za-z]\w+)[`\"'”]?|[`\"'“]?(?P<before>[A-Za-z]\w+)[`\"'”]?\s+fields?\b"
+_NEW_FIELD = (
+    re.compile(r"\bfields?\b[\s,:]*(?:called|named)?[\s,:]*[`\"'“]?(?P<name>[A-Za-z]\w+)[`\"'”]?"),
+    re.compile(r"[`\"'“]?\b(?P<name>[A-Za-z]\w+)[`\"'”]?\s+fields?\b"),
 )
 _CAMEL = re.compile(r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
 
@@ -239,6 +240,9 @@ class Prose:
             return not is_known
         if is_known:
             subject = text[: text.index(message)]
+            is_partner = any(_base(message) == _base(each) for each in names)
+            if is_partner and not re.search(r"\b(?:fields?|add|remov|renam|extend|modif|replac)\w*\b", text, re.I):
+                return False
             return bool(_CHANGES.search(text)) and not re.search(r"\b(?:than|instead|unlike|existing)\b", subject, re.I)
         return bool(_CHANGES.search(text) or _SAME.search(text)) or sentence.is_alone
 
@@ -256,10 +260,10 @@ class Prose:
         places = [place for draft in drafts for place in places_of(draft)]
         known = {str(place.tree.get("name", "")).lower() for place in places}
         block = "\n".join(self.page.quote(each.first, each.last) for each in self.blocks).lower()
-        for match in _NEW_FIELD.finditer(sentence.text):
-            name = match["after"] or match["before"]
+        for match in (each for pattern in _NEW_FIELD for each in pattern.finditer(sentence.text)):
+            name = match["name"]
             plain = name.lower().replace("_", "")
-            rest = sentence.text[match.end("after" if match["after"] else "before") :]
+            rest = sentence.text[match.end("name") :]
             is_replaced = self.page.is_comparison and re.match(r"[\"'`]+\w+", rest) is not None
             if not _CAMEL.fullmatch(name) or plain in known or is_replaced or _MESSAGE.search(name):
                 continue
@@ -328,7 +332,7 @@ def _sentences(page: Page, blocks: Sequence[Block]) -> Iterator[Sentence]:
         if paragraph and (not line.strip() or block or is_start or len(paragraph[-1][1]) < 60):
             yield from _split(paragraph, titles.title(paragraph[0][0]))
             paragraph = []
-        if line.strip() and not block and not titles.is_rejected(number):
+        if line.strip() and not block and not titles.is_rejected(number) and not is_fence(line):
             paragraph.append((number, line.strip()))
 
 

@@ -40,9 +40,9 @@ class Schemas:
                     found.setdefault(str(each.type), set()).add(each.default)
         return found
 
-    def defaults(self, type_: str) -> Collection[str]:
+    def defaults(self, type_: str) -> frozenset[str]:
         """Return the defaults that fields of a type have."""
-        return self._defaults.get(type_, frozenset())
+        return frozenset(self._defaults.get(type_, ()))
 
     @cached_property
     def names(self) -> frozenset[str]:

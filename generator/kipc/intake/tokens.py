@@ -372,11 +372,13 @@ class _Items:
         return None
 
     def _words(self, token: Token) -> str:
-        """Read words that stand side by side on a line as one."""
+        """Read words that stand side by side on a line as one; after a whole value they are a comment."""
         words = [token.text]
+        is_whole = re.fullmatch(r"null|true|false|-?\d+", token.text) is not None
         while self.position < len(self.tokens):
             following = self.tokens[self.position]
-            if following.kind is not TokenKind.WORD or following.line != token.line:
+            is_comment = is_whole and re.match(r"\(|[A-Za-z]", following.text) is not None
+            if following.kind is not TokenKind.WORD or following.line != token.line or is_comment:
                 break
             words.append(following.text)
             self.position += 1

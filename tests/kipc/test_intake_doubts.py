@@ -1,0 +1,191 @@
+"""What a page says against the schemas or against itself: a question, with an answer that settles it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from kipc.cli import _group
+from kipc.intake import Intake
+from kipc.intake.answers import read_answers
+from kipc.intake.findings import Kind
+from kipc.intake.report import proposed_answers, report_text
+
+from tests.kipc.damages import LEGEND
+from tests.kipc.test_intake_cases import read, reasons
+from tests.shared import ROOT
+
+KNOWN = (
+    '{ "name": "IncludeClusterAuthorizedOperations", "type": "bool", "versions": "0+" }',
+    '{ "name": "EndpointType", "type": "int8", "versions": "1+", "default": "1" }',
+    '{ "name": "IncludeFencedBrokers", "type": "bool", "versions": "2+" }',
+)
+NEW = '{ "name": "RackFilter", "type": "string", "versions": "3+", "about": "The rack." }'
+"""DescribeCluster has versions 0 to 2."""
+
+
+def block(*fields: str, key: str = "60", versions: str = "0-3") -> str:
+    head = (
+        f'"apiKey": {key}, "type": "request", "listeners": ["broker", "controller"], "name": "DescribeClusterRequest"'
+    )
+    inner = ",\n    ".join(fields or (*KNOWN, NEW))
+    return (
+        f'{{\n  {head},\n  "validVersions": "{versions}", "flexibleVersions": "0+",\n  "fields": [\n    {inner}\n] }}'
+    )
+
+
+def page(text: str, prose: str = "We add RackFilter to the request.", *, is_comparison: bool = False) -> str:
+    return f"{LEGEND if is_comparison else ''}Public Interfaces\n\n{prose}\n\n```\n{text}\n```\n"
+
+
+def request(intake: Intake) -> dict[str, Any]:
+    tree = next(json.loads(made.text) for made in intake.made if made.name == "DescribeClusterRequest")
+    assert isinstance(tree, dict)
+    return tree
+
+
+def newest(intake: Intake) -> dict[str, Any]:
+    field = request(intake)["fields"][-1]
+    assert isinstance(field, dict)
+    return field
+
+
+def new(**attributes: object) -> str:
+    return json.dumps({"name": "RackFilter", "type": "string", "versions": "3+"} | attributes)
+
+
+def test_a_plausible_page_is_accepted_without_a_question() -> None:
+    intake = read(page(block()))
+    assert intake.findings.of(Kind.QUESTION) == []
+    assert request(intake)["validVersions"] == "0-3"
+
+
+@pytest.mark.parametrize(
+    ("text", "attribute", "value"),
+    [
+        (block(versions="0-23"), "validVersions", "0-3"),
+        (block(*KNOWN, new(versions="23+")), "versions", "3+"),
+        (block(*KNOWN, new(type="int3264")), "type", "int64"),
+        (block(*KNOWN, new(type="int16string")), "type", "string"),
+        (block(*KNOWN, new(type="bool", default="truefalse")), "default", "false"),
+        (block(*KNOWN, new(name="ZoneSelectorRackFilter")), "name", "RackFilter"),
+    ],
+)
+def test_comparisons_give_the_added_one_of_two_values_run_together(text: str, attribute: str, value: str) -> None:
+    intake = read(page(text, is_comparison=True))
+    assert intake.findings.of(Kind.QUESTION) == []
+    assert (request(intake) if attribute == "validVersions" else newest(intake))[attribute] == value
+    assert "run together" in reasons(intake, Kind.REPAIR)
+
+
+DOUBTS: list[tuple[str, str, str, Any]] = [
+    (page(block(versions="0-23")), "", "validVersions", "0-3"),
+    (page(block(versions="0-7")), "", "validVersions", "0-3"),
+    (page(block(*KNOWN, new(versions="23+"))), "RackFilter", "versions", "3+"),
+    (page(block(*KNOWN, new(versions="1+"))), "RackFilter", "versions", "3+"),
+    (page(block(*KNOWN, new(nullableVersions="34+"))), "RackFilter", "nullableVersions", "3+"),
+    (page(block(*KNOWN, new(type="int32", default="-10")), is_comparison=True), "RackFilter", "default", "0"),
+    (page(block(*KNOWN, new(default="nullnone"))), "RackFilter", "default", None),
+    (page(block(*KNOWN, new(name="HostZone")), "", is_comparison=True), "HostZone", "name", "Zone"),
+    (page(block(key="6076")), "", "apiKey", 60),
+    (page(block(key="61")), "", "apiKey", 60),
+    (page(block(KNOWN[0], KNOWN[2], NEW)), "", "partial", True),
+    (page(block(KNOWN[1], KNOWN[0], KNOWN[2], NEW)), "", "partial", True),
+    (page(block(KNOWN[0], KNOWN[1].replace("int8", "int16"), KNOWN[2], NEW)), "EndpointType", "type", "int8"),
+    (page(block(KNOWN[0], KNOWN[1].replace("1+", "0+"), KNOWN[2], NEW)), "EndpointType", "versions", "1+"),
+    (page(block(KNOWN[0], KNOWN[1].replace('"1" }', '"2" }'), KNOWN[2], NEW)), "EndpointType", "default", "1"),
+    (page(block(), "The API key is 75."), "", "apiKey", 60),
+    (page(block(), "DescribeClusterRequest v4"), "", "validVersions", "0-4"),
+    (page(block(), "We bump DescribeClusterRequest to version 4."), "", "validVersions", "0-4"),
+    (page(block(), "RackFilter is a new int64 field."), "RackFilter", "type", "int64"),
+    (page(block(), "RackFilter is nullable."), "RackFilter", "nullableVersions", "3+"),
+    (page(block(), "An earlier draft had this request:"), "", "leaveOut", True),
+]
+
+
+@pytest.mark.parametrize(("text", "path", "attribute", "proposal"), DOUBTS)
+def test_what_is_implausible_is_asked_with_a_proposal(text: str, path: str, attribute: str, proposal: Any) -> None:
+    intake = read(text)
+    asked = {(each.path, each.attribute): each.proposal for each in intake.findings.of(Kind.QUESTION)}
+    assert asked == {(path, attribute): proposal}
+
+
+@pytest.mark.parametrize(("text", "path", "attribute", "proposal"), [row for row in DOUBTS if row[3] is not None])
+def test_the_proposed_answer_settles_the_question(
+    text: str, path: str, attribute: str, proposal: Any, tmp_path: Path
+) -> None:
+    questions = read(text).findings.of(Kind.QUESTION)
+    answers = tmp_path / "answers.toml"
+    answers.write_text(proposed_answers(questions))
+    assert proposed_answers(questions) in report_text(read(text))
+    assert tomllib.loads(answers.read_text())
+    assert read(text, read_answers(answers)).findings.of(Kind.QUESTION) == []
+
+
+@pytest.mark.parametrize("default", ["null", "null // no filter\n", "null (no filter)", "null /* none */"])
+def test_a_null_default_with_a_comment_is_kept(default: str) -> None:
+    field = new(nullableVersions="3+", default=0).replace("0}", default + "}")
+    intake = read(page(block(*KNOWN, field)))
+    assert newest(intake)["default"] == "null"
+    assert intake.findings.of(Kind.QUESTION) == []
+
+
+@pytest.mark.parametrize(
+    ("prose", "subject", "reason"),
+    [
+        ("DescribeMoonResponse has the same fields as DescribeClusterResponse.", "DescribeMoonResponse", "no block"),
+        ("MetadataRequest gets a new field, so its version is bumped.", "MetadataRequest", "no block"),
+        ("We also add a new field ZoneFilter.", "DescribeClusterRequest", "a field ZoneFilter"),
+        ("| Field | Type |\n|---|---|\n| Phase | int32 |\n| Tide | string |", "", "a definition of fields"),
+    ],
+)
+def test_what_only_the_text_proposes_is_asked(prose: str, subject: str, reason: str) -> None:
+    intake = read(page(block(), prose))
+    questions = intake.findings.of(Kind.QUESTION)
+    assert [each.subject for each in questions] == [subject]
+    assert reason in questions[0].reason
+    assert questions[0].quote in prose
+
+
+MOON = '"type": "{}", "name": "Moon{}", "validVersions": "0", "flexibleVersions": "0+", "fields": []'
+
+
+def test_a_key_that_only_the_text_has_is_taken() -> None:
+    blocks = "\n```\n\n```\n".join(
+        "{" + MOON.format(each, each.title()) + listeners + "}"
+        for each, listeners in (("request", ', "listeners": ["broker"]'), ("response", ""))
+    )
+    intake = read(page(blocks, "The API key of Moon is 95."))
+    assert [json.loads(made.text)["apiKey"] for made in intake.made] == [95, 95]
+    assert intake.findings.of(Kind.QUESTION) == []
+    assert "only in the text" in reasons(intake, Kind.GUESS)
+
+
+def test_productions_as_before_are_asked() -> None:
+    text = "MetadataRequest (Version 14) => [topics] internal\n  topics => STRING\n  internal => BOOLEAN\n\n"
+    intake = read(f"Public Interfaces\n\n{text}All other productions are as before.\n")
+    partial = [each for each in intake.findings.of(Kind.QUESTION) if each.attribute == "partial"]
+    assert [each.quote for each in partial] == ["All other productions are as before."]
+
+
+def test_rejected_alternatives_are_quoted() -> None:
+    rejected = block(versions="0").replace("DescribeCluster", "DescribeZones")
+    intake = read(page(block()) + f"\n## Rejected Alternatives\n\n### Another request\n\n```\n{rejected}\n```\n")
+    assert "DescribeZonesRequest" in intake.findings.of(Kind.ALONE)[0].quote
+    assert {made.name for made in intake.made} == {"DescribeClusterRequest", "DescribeClusterResponse"}
+
+
+def test_command_fails_while_questions_are_open(tmp_path: Path) -> None:
+    (tmp_path / "page.txt").write_text(page(block(versions="0-23")))
+    out = tmp_path / "out"
+    arguments = ["intake", str(tmp_path / "page.txt"), "--out", str(out), "--kafka", str(ROOT / "schemas" / "kafka")]
+    assert CliRunner().invoke(_group, arguments).exit_code == 1
+    report = (out / "report.md").read_text()
+    answers = tmp_path / "answers.toml"
+    answers.write_text(report.partition("```toml\n")[2].partition("\n```")[0])
+    assert CliRunner().invoke(_group, [*arguments, "--answers", str(answers)]).exit_code == 0
+    assert '"validVersions": "0-3"' in (out / "DescribeClusterRequest.json").read_text()
