@@ -18,12 +18,11 @@ from pathlib import Path
 from typing import Any
 
 from kipc.errors import KipcError
-from kipc.intake.drafts import Draft, Tree, part_at
+from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.findings import Findings
 from kipc.language.parse.attributes import FIELD, MESSAGE
 
 LEAVE_OUT = "leaveOut"
-PARTIAL = "partial"
 READING = "reading"
 
 _OF_MESSAGE = (*MESSAGE.attributes, "listeners", LEAVE_OUT, PARTIAL)

@@ -339,9 +339,10 @@ class Node(dict[str, Any]):
         repeated: keys that stand there more than once, with the values that do not count.
         empty: keys without a value.
         has_more: whether the page says with dots that it leaves something out here.
+        is_cut: whether the block ends before two of its brackets close, as if its last lines were lost.
     """
 
-    __slots__ = ("empty", "has_more", "line", "lines", "repeated")
+    __slots__ = ("empty", "has_more", "is_cut", "line", "lines", "repeated")
 
     def __init__(self, line: int) -> None:
         super().__init__()
@@ -350,6 +351,7 @@ class Node(dict[str, Any]):
         self.repeated: list[tuple[str, Any]] = []
         self.empty: list[str] = []
         self.has_more = False
+        self.is_cut = False
 
     def put(self, key: str, value: Any, line: int) -> None:
         if key in self:
@@ -378,6 +380,9 @@ def build(items: Sequence[Item], steps: Sequence[Step], page: Page, findings: Fi
     for step in steps:
         builder.take(step)
     builder.check_commas(steps)
+    lost = sum(step.act is Act.CLOSE and step.is_put_in and step.index == len(items) for step in steps)
+    if builder.roots and lost > 1:
+        builder.roots[-1].is_cut = True
     return builder.roots
 
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from kipc.intake.answers import PARTIAL, Answers
-from kipc.intake.drafts import Draft, Tree, part_at
+from kipc.intake.answers import Answers
+from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas
@@ -121,6 +121,23 @@ class Comparison:
             if struct.get("name") in theirs:
                 versions = _Versions(limit, valid, spec.valid_versions.highest)
                 self._fields(draft, struct, theirs[struct["name"]], f"struct {struct['name']}.", versions)
+
+    def check_halves(self, drafts: Sequence[Draft]) -> None:
+        """Ask where the request and the response of an API have other versions or keys."""
+        by_name = {each.name: each for each in drafts}
+        for request in drafts:
+            response = by_name.get(request.name.removesuffix("Request") + "Response")
+            if not request.name.endswith("Request") or response is None:
+                continue
+            for key in ("validVersions", "apiKey"):
+                values = [each.tree.get(key) for each in (request, response)]
+                if None in values or values[0] == values[1]:
+                    continue
+                reason = f"{key} is {values[0]} in {request.name}, and {values[1]} in {response.name}"
+                ranges = [_range(each).highest for each in values] if key == "validVersions" else [0, 0]
+                wrong, right = (request, values[1]) if ranges[0] < ranges[1] else (response, values[0])
+                if not any(self.findings.is_asked(each.name, key) for each in (request, response)):
+                    self._ask(Place(wrong, "", wrong.tree), key, reason, right)
 
     def _is_introduction(self, draft: Draft, spec: MessageSpec, valid: VersionRange) -> bool:
         """Tell a page that proposed the whole API, which may have been released in another form."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kipc.intake.answers import PARTIAL, Answers
-from kipc.intake.drafts import Draft, Tree, part_at
+from kipc.intake.answers import Answers
+from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas, narrowed
@@ -46,8 +46,19 @@ class Completion:
         is_partial = bool(wanted) if wanted is not None else _is_partial(draft, known, missing)
         if wanted is not None:
             self.findings.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
-        for path in draft.open_paths | ({""} if is_partial else set()):
-            self._fill(draft, known, path)
+        is_next = draft.is_bnf and _valid(draft).lowest > spec.valid_versions.highest
+        if is_next and wanted is None and not self._is_asked(draft, PARTIAL):
+            reason = (
+                f"BNF describes one version; answer {PARTIAL} = true to add it to the versions that "
+                f"{self.schemas.source} has, {spec.valid_versions}, or false to write a spec of this version alone"
+            )
+            line = draft.first
+            self.findings.ask(reason, self._quote(line), line, draft.name, PARTIAL, True)
+        elif is_next and wanted:
+            self._add_version(draft, spec)
+        else:
+            for path in draft.open_paths | ({""} if is_partial else set()):
+                self._fill(draft, known, path)
         self._attributes(draft, known)
 
     def _type(self, draft: Draft) -> None:
@@ -90,6 +101,16 @@ class Completion:
             confidence = Confidence.HIGH if is_said else Confidence.MEDIUM
             subject = f"{draft.name} {path}".strip()
             self.findings.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
+
+    def _add_version(self, draft: Draft, spec: MessageSpec) -> None:
+        """Add a version in BNF to the released ones, whose fields keep what BNF does not say of them."""
+        known = canonical_tree(spec)
+        highest = _valid(draft).highest
+        draft.tree["validVersions"] = str(VersionRange(spec.valid_versions.lowest, highest))
+        draft.tree["flexibleVersions"] = known.get("flexibleVersions", "none")
+        draft.tree["fields"] = _with_released(draft.tree.get("fields", []), known.get("fields", []))
+        if "commonStructs" in known:
+            draft.tree["commonStructs"] = known["commonStructs"]
 
     def _ask_for_rest(self, draft: Draft, path: str) -> None:
         reason = f"the page leaves fields out here, and {self.schemas.source} does not have them; which are they?"
@@ -203,6 +224,20 @@ def _missing(own: list[Tree], theirs: list[Tree], prefix: str) -> Iterator[str]:
             yield path
         elif "fields" in mine and "fields" in each:
             yield from _missing(mine["fields"], each["fields"], f"{path}.")
+
+
+def _with_released(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
+    """Return the fields of a new version and of released ones: known fields as they are, with new ones in them."""
+    mine = {each.get("name"): each for each in own}
+    merged = merged_fields(own, theirs)
+    released = {each["name"]: each for each in theirs}
+    return [
+        {**released[name], "fields": _with_released(mine[name]["fields"], released[name]["fields"])}
+        if name in mine and "fields" in mine[name] and "fields" in released.get(name, {})
+        else released.get(name, each)
+        for each in merged
+        for name in [str(each.get("name"))]
+    ]
 
 
 def merged_fields(own: list[Tree], theirs: list[Tree]) -> list[Tree]:

@@ -22,6 +22,9 @@ from kipc.intake.words import endings, joined_names, splits, upper_camel
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 from kipc.language.specs import SpecType
 
+PARTIAL = "partial"
+"""The answer whether a block shows only a part of its message."""
+
 Tree = dict[str, Any]
 """A spec, or a part of one, as JSON; attributes that nobody can tell are not there."""
 
@@ -345,6 +348,7 @@ def is_spec(node: Node) -> bool:
     )
 
 
+_KAFKAS_TYPES = frozenset(values.PRIMITIVES) - {"string", "bytes"}
 _OF_MESSAGES = {"apiKey", "validVersions", "flexibleVersions", "commonStructs", "listeners", "latestVersionUnstable"}
 
 
@@ -354,7 +358,12 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) 
     quote = page.quote(block.first, min(block.last, block.first + 2))
     items = items_of(tokens_of(page, block.first, block.last, own), page, own)
     if not _is_like_spec(items):
-        findings.leave("JSON that is no spec", quote, block.first)
+        keys = {item.text for item in items if item.kind is ItemKind.KEY}
+        typed = [item.text.removeprefix("[]") for item in items if item.kind is ItemKind.VALUE]
+        if {"apiKey", "fields"} <= keys or ("fields" in keys and set(typed) & _KAFKAS_TYPES):
+            findings.ask("this JSON has typed fields and no versions; it is left out", quote, block.first)
+        else:
+            findings.leave("JSON that is no spec", quote, block.first)
         return
     is_fragment = _is_fragment(items)
     steps = read_brackets(items, is_fragment=is_fragment)
@@ -375,6 +384,10 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) 
             findings.ask("this object beside a spec is none by itself; what is it part of? Left out", line, node.line)
     for node, following in zip(specs, [*specs[1:], None], strict=True):
         draft = _draft(node, block, is_fragment, page, schemas, findings)
+        if draft and node.is_cut:
+            reason = "the block ends before its brackets close; are its last lines missing?"
+            line = page.quote(block.last, block.last).strip()
+            findings.ask(reason, line, block.last, draft.name, PARTIAL, False)
         if draft:
             draft.last = following.line - 1 if following else block.last
             yield draft

@@ -11,7 +11,6 @@ from kipc.errors import KipcError
 from kipc.intake.answers import Answers, decide
 from kipc.intake.blocks import Block, BlockKind, find_blocks
 from kipc.intake.bnf import draft_of_message, messages_of, one_of_versions, with_common_structs
-from kipc.intake.comments import check_comments
 from kipc.intake.comparison import Comparison
 from kipc.intake.completion import Completion
 from kipc.intake.drafts import Draft, Tree, json_drafts
@@ -77,7 +76,7 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) 
         completion.complete(draft)
         comparison.check(draft)
         prose.check(draft, drafts)
-        check_comments(draft, page, findings)
+    comparison.check_halves(drafts)
     prose.check_rest(drafts)
     drafts += filter(None, [completion.partner(draft, drafts) for draft in drafts])
     kept = [draft for draft in drafts if decide(draft, answers, findings)]

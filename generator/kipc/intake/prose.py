@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from kipc.intake.answers import LEAVE_OUT, PARTIAL, Answers
+from kipc.intake.answers import LEAVE_OUT, Answers
 from kipc.intake.blocks import Block, BlockKind, is_fence, sections_of
 from kipc.intake.comparison import Place, known_part, places_of
-from kipc.intake.drafts import Draft
+from kipc.intake.drafts import PARTIAL, Draft
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas
@@ -39,6 +39,7 @@ _REST = re.compile(
     r"|\bonly (?:the )?(?:new|changed|added)\b[^.]*\b(?:fields?|productions?|shown|listed)\b",
     re.I,
 )
+_UNCHANGED = re.compile(r"\b(?:unchanged|not changed|no changes?|the same as|same as)\b", re.I)
 _NOT_PROPOSED = re.compile(
     r"\b(?:rejected|considered|discarded|abandoned|superseded|obsolete|instead of|(?:earlier|older?|previous|first) "
     r"(?:draft|version|proposal|schema)|not proposed|for comparison only)\b",
@@ -126,6 +127,7 @@ class Prose:
         """Ask about what the text says otherwise than the block."""
         said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
         self._check_versions(draft, said)
+        self._check_unchanged(draft, said)
         self._check_introduction(draft)
         fields = [place for place in places_of(draft) if place.path and "name" in place.tree]
         for each in said:
@@ -146,6 +148,26 @@ class Prose:
                     reason = f"the text speaks of version {number}, and the block has versions {valid}"
                     self._ask(draft, "", "validVersions", reason, each, proposal)
                     return
+
+    def _check_unchanged(self, draft: Draft, said: Sequence[Sentence]) -> None:
+        """Ask about fields that are new in a version of which a comment says that nothing changes."""
+        version, above = -1, -1
+        for each in (each for each in said if each.is_comment):
+            found = re.search(r"\bVersions? (\d+)\b", each.text)
+            version = int(found[1]) if found else version if each.line == above + 1 else -1
+            above = each.line
+            if version < 1 or not _UNCHANGED.search(each.text):
+                continue
+            for place in places_of(draft):
+                versions = str(place.tree.get("versions", "none"))
+                is_new = versions != "none" and VersionRange.parse(versions).lowest == version
+                outer = place.path.rpartition(".")[0]
+                if place.path and is_new and not self.findings.is_asked(f"{draft.name} {outer}", LEAVE_OUT):
+                    reason = (
+                        f"the comment says that version {version} changes nothing here, and {place.path} is new in it; "
+                        "is it part of the proposal? It is taken as the block has it"
+                    )
+                    self._ask(draft, place.path, LEAVE_OUT, reason, each, False)
 
     def _check_introduction(self, draft: Draft) -> None:
         """Ask about a block after a line that calls it old or rejected."""
