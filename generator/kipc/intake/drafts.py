@@ -76,6 +76,8 @@ def _text(text: str) -> Reading:
 
 _COMMON_WORDS = frozenset({"Id", "Name", "Type", "Key", "Version", "Time", "Code", "Count", "Size", "State", "Data"})
 """Words that end many names; that the page uses one says nothing about a name."""
+_MODIFIERS = ("Include", "Is", "Has", "Max", "Min", "Num", "New", "Current", "Should", "Allow")
+"""Words before the thing that a field is about."""
 
 _READERS: Mapping[str, Reader] = {
     "apiKey": values.whole_number,
@@ -258,7 +260,7 @@ class _Drafter:
                 reason = _joined_reason(text.removesuffix(added[0]), added[0])
                 self._repair(reason, line, prefix + added[0], Confidence.MEDIUM)
                 return added[0]
-            if not uses:
+            if not uses and not self._is_spelled_out(text):
                 after_known = (each for each in endings(text) if text.removesuffix(each) in self.known)
                 new = joined[1] if joined else next(iter(added), next(after_known, text))
                 reason = f"{text} is not in the schemas and only here on the page; is it two names run together?"
@@ -267,6 +269,14 @@ class _Drafter:
             reason = f"{text} looks like two names run together, {joined[0]} and {joined[1]}; is it? Taken as it is"
             self._ask(reason, line, prefix + text, "name", joined[1])
         return text
+
+    def _is_spelled_out(self, name: str) -> bool:
+        """Tell whether the page has the words of a name as a phrase, as in `IncludeStartTimes`: the start times."""
+        words = [name, *endings(name)]
+        plain = next((each for each in words if not each.startswith(_MODIFIERS)), words[-1]).removesuffix("Ms")
+        phrase = r"\s+".join(re.escape(word) for word in re.findall("[A-Z][a-z0-9]*|[a-z0-9]+", plain))
+        text = "\n".join(self.page.lines)
+        return re.search(rf"\b{phrase}s?\b", text, re.IGNORECASE) is not None
 
     def _uses(self, name: str, line: int) -> bool:
         """Tell whether the page has a name on another line."""
