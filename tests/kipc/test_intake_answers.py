@@ -1,0 +1,107 @@
+"""Twenty damaged pages whose answers were written first, by somebody who had not read intake: none is silently wrong.
+
+Each folder of `pages` has a page, why it is as it is, and the answer: the messages as they are after the KIP, what must
+be asked (`unsure` paths may have any value until then), and what the report must quote.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kipc.intake import Intake
+from kipc.intake.findings import Kind
+from kipc.intake.report import report_text
+
+from tests.kipc.test_intake_cases import read
+
+PAGES = {folder.name: folder for folder in sorted((Path(__file__).parent / "pages").iterdir())}
+Facts = dict[str, Any]
+
+
+class Verdict(StrEnum):
+    RIGHT = "right without a question"
+    ASKED = "asked"
+    WRONG = "silently wrong"
+
+
+@cache
+def answer(name: str) -> dict[str, Any]:
+    tree = json.loads((PAGES[name] / "answer.json").read_text(encoding="utf-8"))
+    assert isinstance(tree, dict)
+    return tree
+
+
+@cache
+def intake_of(name: str) -> Intake:
+    return read((PAGES[name] / "page.txt").read_text(encoding="utf-8"))
+
+
+def facts(message: dict[str, Any]) -> Facts:
+    """Return what a spec says, by path; structs that fields share are where they are used."""
+    common = {each["name"]: each for each in message.get("commonStructs", [])}
+    head = {key: message.get(key) for key in ("apiKey", "type", "validVersions", "flexibleVersions")}
+    return {f".{key}": value for key, value in head.items()} | dict(_field_facts(message.get("fields", []), "", common))
+
+
+def _field_facts(fields: list[dict[str, Any]], prefix: str, common: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    yield f"{prefix}(order)", [each.get("name") for each in fields]
+    for each in fields:
+        path = f"{prefix}.{each.get('name')}"
+        for key in ("type", "versions", "nullableVersions", "taggedVersions", "tag"):
+            yield f"{path}.{key}", each.get(key)
+        yield f"{path}.default", None if each.get("default") is None else _text(each["default"])
+        for key in ("ignorable", "mapKey"):
+            yield f"{path}.{key}", bool(each.get(key, False))
+        struct = str(each.get("type", "")).removeprefix("[]")
+        inner = each.get("fields") or common.get(struct, {}).get("fields", [])
+        yield from _field_facts(inner, path, common) if inner else ()
+
+
+def _text(default: object) -> str:
+    return str(default).lower() if isinstance(default, bool) else str(default)
+
+
+def wrong_facts(name: str) -> list[str]:
+    """Return what differs from the answer, but for what may have any value."""
+    made = {each.name: json.loads(each.text) for each in intake_of(name).made}
+    wanted = answer(name)["messages"]
+    unsure = answer(name).get("unsure", [])
+    wrong = [f"{message} is made" for message in made.keys() - wanted.keys()]
+    for message, tree in wanted.items():
+        own, right = facts(made.get(message, {})), facts(tree)
+        for path in sorted({*own, *right}):
+            if own.get(path) != right.get(path) and not any(f"{message}{path}".startswith(each) for each in unsure):
+                wrong.append(f"{message}{path}: {own.get(path)!r}, not {right.get(path)!r}")
+    return wrong
+
+
+def unquoted(name: str) -> list[str]:
+    report = " ".join(report_text(intake_of(name)).split())
+    return [each for each in answer(name)["must_quote"] if " ".join(each.split()) not in report]
+
+
+def verdict(name: str) -> Verdict:
+    """Tell a page that is right, or asked about, from one whose specs are wrong with exit status 0."""
+    if intake_of(name).findings.of(Kind.QUESTION):
+        return Verdict.ASKED
+    return Verdict.WRONG if wrong_facts(name) or answer(name)["must_question"] else Verdict.RIGHT
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_is_silently_wrong(name: str) -> None:
+    assert verdict(name) is not Verdict.WRONG, wrong_facts(name)
+
+
+if __name__ == "__main__":
+    for page in PAGES:
+        print(f"{page}: {verdict(page)}")
+        for line in (*wrong_facts(page)[:6], *(f"not quoted: {each}" for each in unquoted(page))):
+            print(f"    {line}")
+        for each in intake_of(page).findings.of(Kind.QUESTION):
+            print(f"    ? {each.subject} {each.attribute}: {each.reason[:150]} -> {each.proposal!r}")
