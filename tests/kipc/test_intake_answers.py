@@ -55,7 +55,7 @@ def _field_facts(fields: list[dict[str, Any]], prefix: str, common: dict[str, An
         path = f"{prefix}.{each.get('name')}"
         for key in ("type", "versions", "nullableVersions", "taggedVersions", "tag"):
             yield f"{path}.{key}", each.get(key)
-        yield f"{path}.default", None if each.get("default") is None else _text(each["default"])
+        yield f"{path}.default", _text(each.get("default"))
         for key in ("ignorable", "mapKey"):
             yield f"{path}.{key}", bool(each.get(key, False))
         struct = str(each.get("type", "")).removeprefix("[]")
@@ -63,8 +63,10 @@ def _field_facts(fields: list[dict[str, Any]], prefix: str, common: dict[str, An
         yield from _field_facts(inner, path, common) if inner else ()
 
 
-def _text(default: object) -> str:
-    return str(default).lower() if isinstance(default, bool) else str(default)
+def _text(default: object) -> str | None:
+    """Return a default as text; None stands for those that a field has anyway."""
+    text = str(default).lower() if isinstance(default, bool) else str(default)
+    return None if default is None or text in ("0", "false", "") else text
 
 
 def wrong_facts(name: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from html import unescape
@@ -24,6 +24,7 @@ class Block:
     Attributes:
         heading: the nearest line above that names a message, and the name in it.
         is_rejected: whether it stands among the rejected alternatives.
+        parts: the runs of lines it consists of; more than one where a page splits a spec over several blocks.
     """
 
     kind: BlockKind
@@ -31,6 +32,7 @@ class Block:
     last: int
     heading: str
     is_rejected: bool
+    parts: tuple[tuple[int, int], ...]
 
 
 _FENCE = re.compile(r"\s*(?:```|~~~|\{code\b.*\}|\{noformat\})")
@@ -52,6 +54,8 @@ _CLOSING = re.compile(rf"{_QUOTE}\s*[,}}\]][,}}\]\s]*$|[{{}}\[\]],?\s*$")
 
 _ARROW = re.compile(r"=>|=&gt;|⇒|::=")
 _HEAD = re.compile(r"\s*(?:[A-Za-z][\w-]*(?:\s+[A-Za-z][\w-]*)?\s*(?:\([^)]*\)\s*)?)?$")
+_START = re.compile(rf"{_QUOTE}?(?:apiKey|validVersions){_QUOTE}?\s*:")
+"""What a spec has at its start."""
 _LONGEST_ASIDE = 3
 """Lines of prose inside a block: a comment that lost its slashes, or a text that was wrapped."""
 
@@ -63,11 +67,26 @@ def find_blocks(page: Page) -> list[Block]:
     json = list(_json_runs(page))
     taken = {line for first, last in json for line in range(first, last + 1)}
     bnf = _bnf_runs(page, taken)
-    found = [(BlockKind.JSON, *run) for run in json] + [(BlockKind.BNF, *run) for run in bnf]
+    found = [(BlockKind.JSON, run) for run in _joined_runs(page, json)] + [(BlockKind.BNF, (run,)) for run in bnf]
     return [
-        Block(kind, first, last, _heading(page, first), sections.is_rejected(first))
-        for kind, first, last in sorted(found, key=lambda each: each[1])
+        Block(kind, parts[0][0], parts[-1][1], _heading(page, parts[0][0]), sections.is_rejected(parts[0][0]), parts)
+        for kind, parts in sorted(found, key=lambda each: each[1])
     ]
+
+
+def _joined_runs(page: Page, runs: Sequence[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Join runs of JSON in which a spec goes on: the first ends within brackets that the next ones close."""
+    waiting = list(runs)
+    while waiting:
+        parts = [waiting.pop(0)]
+        depth = _depth(page, *parts[0])
+        while depth > 1 and waiting and not _START.search(page.quote(*waiting[0])):
+            parts.append(waiting.pop(0))
+            depth += _depth(page, *parts[-1])
+        if len(parts) > 1 and depth > 0:
+            waiting[:0] = parts[1:]
+            parts = parts[:1]
+        yield tuple(parts)
 
 
 def _plain(line: str) -> str:

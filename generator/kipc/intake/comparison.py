@@ -18,7 +18,7 @@ from kipc.intake.answers import Answers
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
-from kipc.intake.schemas import Schemas
+from kipc.intake.schemas import Schemas, lowest_version
 from kipc.intake.values import PRIMITIVES, is_range
 from kipc.intake.words import splits
 from kipc.language.canonical import canonical_tree
@@ -75,7 +75,7 @@ class Comparison:
         doubt = self._doubt_about_versions(draft, str(text), spec)
         if doubt:
             stood = spec.valid_versions.highest if spec else -1
-            otherwise = f"{spec.valid_versions.lowest}-{stood + 1}" if spec else "0"
+            otherwise = f"{lowest_version(spec)}-{stood + 1}" if spec else "0"
             otherwise = str(stood + 1) if draft.is_bnf else otherwise
             self._settle(Place(draft, "", draft.tree), "validVersions", doubt, _step_fit(stood), otherwise)
         if draft.is_bnf:
@@ -91,7 +91,7 @@ class Comparison:
                 return ""
             return f"{draft.name} is not in {self.schemas.source}, so it is new, and this is {valid}"
         stood = spec.valid_versions
-        lows = {stood.lowest, spec.current_versions.lowest if spec.current_versions else stood.lowest, 0}
+        lows = {stood.lowest, lowest_version(spec), 0}
         if valid.highest > stood.highest + 1 or _has_odd_digits(text):
             return f"{draft.name} has versions {stood} in {self.schemas.source}; a KIP adds one, and this is {text}"
         if valid.lowest not in lows and not draft.is_bnf:
@@ -177,6 +177,11 @@ class Comparison:
                 doubt = f"{key} {text} has none of the valid versions, {valid}"
                 known = str((known_part(place, self.schemas) or {}).get(key, ""))
                 self._settle(place, key, doubt, _range_fit(valid, known), known or f"{valid.highest}+")
+        own = _range(place.tree.get("versions"))
+        nullable = _range(place.tree.get("nullableVersions"))
+        if nullable.lowest < own.lowest and not nullable.is_empty and known_part(place, self.schemas) is None:
+            doubt = f"nullableVersions {nullable} starts before the field, which is of versions {own}"
+            self._ask(place, "nullableVersions", doubt, str(own))
 
     def _bare_null(self, place: Place) -> None:
         """Read `null` without quotes: what the schemas have for known fields, the null default for new ones."""
@@ -213,7 +218,7 @@ class Comparison:
         if not is_valid(text):
             self._settle(place, "default", doubt, fit, known or None)
         elif self.page.is_comparison and kind != "string":
-            joined = next((new for old, new in splits(text) if fit(old, new) == 2), None)
+            joined = next((new for old, new in splits(text) if fit(old, new) == 2 or _are_halves(text, old, new)), None)
             if joined is not None:
                 self._ask(place, "default", doubt, joined)
 
@@ -460,6 +465,11 @@ def _default_check(kind: str) -> Callable[[str], bool]:
     if kind in PRIMITIVES and kind != "string":
         return lambda text: True
     return lambda text: text == "null" or "null" not in text
+
+
+def _are_halves(text: str, old: str, new: str) -> bool:
+    """Tell whether a number is two numbers from its start to its end: `3060` is 30 and 60."""
+    return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", each) for each in (old, new))
 
 
 def _shape(type_: object) -> str:

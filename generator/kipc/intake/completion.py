@@ -12,7 +12,7 @@ from kipc.intake.answers import Answers
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
-from kipc.intake.schemas import Schemas, narrowed
+from kipc.intake.schemas import Schemas, lowest_version, narrowed
 from kipc.language.canonical import canonical_tree
 from kipc.language.specs import MessageSpec
 from kipc.language.versions import ALL, VersionRange
@@ -75,7 +75,7 @@ class Completion:
         newest = max(map(_first_version, _all_fields(draft.tree)), default=0)
         if newest > spec.valid_versions.highest + 1:
             return
-        valid = VersionRange(spec.valid_versions.lowest, max(newest, spec.valid_versions.highest))
+        valid = VersionRange(lowest_version(spec), max(newest, spec.valid_versions.highest))
         draft.tree["validVersions"] = str(valid)
         theirs = f"{self.schemas.source} has {spec.valid_versions}"
         reason = f"{valid}: {theirs}, and the newest field here is of version {newest}"
@@ -87,7 +87,7 @@ class Completion:
             self._ask_for_rest(draft, path)
             return
         before = set(_paths(own, ""))
-        own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []))
+        own["fields"] = merged_fields(own.get("fields", []), theirs.get("fields", []), draft.follows)
         taken = [each for each in _paths(own, "") if each not in before]
         if not path and "commonStructs" in known:
             have = {each["name"] for each in draft.tree.get("commonStructs", [])}
@@ -106,7 +106,7 @@ class Completion:
         """Add a version in BNF to the released ones, whose fields keep what BNF does not say of them."""
         known = canonical_tree(spec)
         highest = _valid(draft).highest
-        draft.tree["validVersions"] = str(VersionRange(spec.valid_versions.lowest, highest))
+        draft.tree["validVersions"] = str(VersionRange(lowest_version(spec), highest))
         draft.tree["flexibleVersions"] = known.get("flexibleVersions", "none")
         draft.tree["fields"] = _with_released(draft.tree.get("fields", []), known.get("fields", []))
         if "commonStructs" in known:
@@ -240,10 +240,13 @@ def _with_released(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
     ]
 
 
-def merged_fields(own: list[Tree], theirs: list[Tree]) -> list[Tree]:
-    """Return their fields with one's own in their places; new ones stand behind the one they follow on the page."""
+def merged_fields(own: list[Tree], theirs: list[Tree], follows: str = "") -> list[Tree]:
+    """Return their fields with one's own in their places; new ones follow the same field as on the page.
+
+    The first ones follow the field `follows`, or are at the end if there is none.
+    """
     result = [dict(each) for each in theirs]
-    place = len(result)
+    place = next((index + 1 for index, each in enumerate(result) if each["name"] == follows), len(result))
     for mine in own:
         name = mine.get("name")
         at = next((index for index, each in enumerate(result) if name and each.get("name") == name), None)

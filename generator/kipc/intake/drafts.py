@@ -46,6 +46,8 @@ class Draft:
     lines: dict[str, int] = field(default_factory=dict)
     bare_nulls: set[str] = field(default_factory=set)
     """The paths of fields with the default `null` without quotes, which Kafka reads as no default."""
+    follows: str = ""
+    """The field that new ones come after, by the text."""
     is_bnf: bool = False
     """Whether it says only names and types, as BNF does."""
 
@@ -256,7 +258,8 @@ class _Drafter:
             if joined and (is_repeated or joined[1] in added):
                 self._repair(_joined_reason(*joined), line, prefix + joined[1], Confidence.HIGH)
                 return joined[1]
-            if not uses and added and len(endings(added[0])) > 0:
+            is_only_in_comments = not self._uses(text, line, with_comments=False)
+            if is_only_in_comments and added and endings(added[0]):
                 reason = _joined_reason(text.removesuffix(added[0]), added[0])
                 self._repair(reason, line, prefix + added[0], Confidence.MEDIUM)
                 return added[0]
@@ -278,10 +281,11 @@ class _Drafter:
         text = "\n".join(self.page.lines)
         return re.search(rf"\b{phrase}s?\b", text, re.IGNORECASE) is not None
 
-    def _uses(self, name: str, line: int) -> bool:
+    def _uses(self, name: str, line: int, *, with_comments: bool = True) -> bool:
         """Tell whether the page has a name on another line."""
         word = re.compile(rf"(?<![A-Za-z0-9]){re.escape(name)}(?![A-Za-z0-9])", re.IGNORECASE)
-        return any(word.search(each) for number, each in enumerate(self.page.lines, 1) if number != line)
+        lines = (each for number, each in enumerate(self.page.lines, 1) if number != line)
+        return any(word.search(each) for each in lines if with_comments or not each.lstrip().startswith("//"))
 
     def _listeners(self, node: Node) -> list[str]:
         given = node["listeners"]
@@ -366,7 +370,7 @@ def json_drafts(block: Block, page: Page, schemas: Schemas, findings: Findings) 
     """Yield the messages of a block."""
     own = Findings()
     quote = page.quote(block.first, min(block.last, block.first + 2))
-    items = items_of(tokens_of(page, block.first, block.last, own), page, own)
+    items = items_of(tokens_of(page, block.parts, own), page, own)
     if not _is_like_spec(items):
         keys = {item.text for item in items if item.kind is ItemKind.KEY}
         typed = [item.text.removeprefix("[]") for item in items if item.kind is ItemKind.VALUE]

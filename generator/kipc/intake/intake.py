@@ -66,8 +66,8 @@ def take_in(page: Page, schemas: Schemas, answers: Answers, findings: Findings) 
         KipcError: an answer is about a message or field that the page does not have.
     """
     blocks = find_blocks(page)
-    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, findings), page, findings)
     prose = Prose(page, blocks, schemas, answers, findings)
+    drafts = _one_a_message(_drafts(blocks, page, schemas, answers, findings), page, prose, findings)
     completion = Completion(page, schemas, answers, findings)
     comparison = Comparison(page, schemas, answers, findings)
     for draft in drafts:
@@ -126,7 +126,7 @@ def _bnf_drafts(
             yield draft
 
 
-def _one_a_message(drafts: Sequence[Draft], page: Page, findings: Findings) -> list[Draft]:
+def _one_a_message(drafts: Sequence[Draft], page: Page, prose: Prose, findings: Findings) -> list[Draft]:
     """Keep one draft a message: the one with the highest version, or the last."""
     chosen: dict[str, Draft] = {}
     for draft in drafts:
@@ -148,6 +148,12 @@ def _one_a_message(drafts: Sequence[Draft], page: Page, findings: Findings) -> l
                 f"{draft.name} stands on the page twice, first at line {other.first}; this one has a higher version"
             )
             findings.guess(reason, quote, draft.first, Confidence.MEDIUM, draft.name)
+        elif accepted := prose.choice(other, draft):
+            chosen[draft.name] = accepted
+            rejected = draft if accepted is other else other
+            findings.leave(
+                "the text rejects this one of two options", _start(page, rejected.first, rejected.last), rejected.first
+            )
         else:
             reason = f"{draft.name} stands on the page twice, otherwise at line {other.first}; the last one is taken"
             findings.ask(reason, quote, draft.first, draft.name)

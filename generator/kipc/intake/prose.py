@@ -7,7 +7,7 @@ are messages, fields and tables that the text proposes and no block defines.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
@@ -18,8 +18,9 @@ from kipc.intake.comparison import Place, known_part, places_of
 from kipc.intake.drafts import PARTIAL, Draft
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
-from kipc.intake.schemas import Schemas
+from kipc.intake.schemas import Schemas, lowest_version
 from kipc.intake.values import PRIMITIVES, field_type, is_range
+from kipc.intake.words import splits
 from kipc.language.versions import VersionRange
 
 _MESSAGE = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response)\b")
@@ -40,6 +41,16 @@ _REST = re.compile(
     re.I,
 )
 _UNCHANGED = re.compile(r"\b(?:unchanged|not changed|no changes?|the same as|same as)\b", re.I)
+_LABEL = re.compile(r"\b(?:Option|Alternative|Variant|Proposal|Approach) \w+\b")
+_VOTED_DOWN = re.compile(
+    r"\b(?:rejected|voted down|discarded|declined|dismissed|dropped|not (?:accepted|chosen))\b", re.I
+)
+_ACCEPTED = re.compile(r"\b(?:accepted|chosen|adopted|selected|agreed)\b", re.I)
+_FACT = re.compile(
+    r"\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[A-Z]{4,} on the \w+|\berror codes?\b|\bvalues? \d|\b\d+ = |\b(?:bytes|bits?)\b"
+    r"|\bauthori[sz]|\bACLs?\b"
+)
+"""What is part of a protocol and not of a spec: error codes, values, permissions, bytes within fields."""
 _NOT_PROPOSED = re.compile(
     r"\b(?:rejected|considered|discarded|abandoned|superseded|obsolete|instead of|(?:earlier|older?|previous|first) "
     r"(?:draft|version|proposal|schema)|not proposed|for comparison only)\b",
@@ -91,13 +102,18 @@ class Prose:
             newest = max((number for each in said for number in _raised_to(each)), default=-1)
             if newest >= 0:
                 spec = self.schemas.named(draft.name)
-                lowest = spec.valid_versions.lowest if spec else 0
+                lowest = lowest_version(spec) if spec else 0
                 draft.tree["validVersions"] = str(VersionRange(lowest, newest))
                 sentence = next(each for each in said if newest in _raised_to(each))
                 self._guess(draft, "validVersions", f"the block has no versions; {newest} by the text", sentence)
         for each in self.sentences:
-            if draft.first - 5 < each.line < draft.last + 5 and _REST.search(each.text):
+            if not draft.first - 5 < each.line < draft.last + 5:
+                continue
+            if _REST.search(each.text):
                 self._leave_rest(draft, each)
+            follows = re.search(r"\b(?:right |directly )?after (?:the field )?[`\"'“]?(\w+)", each.text)
+            if follows and not each.is_comment:
+                draft.follows = follows[1]
 
     def _leave_rest(self, draft: Draft, sentence: Sentence) -> None:
         if self.answers.values.get((draft.name, "", PARTIAL)) is not None:
@@ -117,11 +133,31 @@ class Prose:
             self.findings.withdraw(draft.name, "apiKey")
             draft.tree["apiKey"] = key
             self._guess(draft, "apiKey", f"the key is only in the text, {key}", sentence)
-        elif draft.tree["apiKey"] != key:
+        elif not self._is_number(key, int(draft.tree["apiKey"])):
             spec = self.schemas.named(draft.name)
             proposal = spec.api_key if spec and spec.api_key is not None else key
             reason = f"the text says that the key is {key}, and the block has {draft.tree['apiKey']}"
             self._ask(draft, "", "apiKey", reason, sentence, proposal)
+
+    def choice(self, one: Draft, other: Draft) -> Draft | None:
+        """Return the one of two drafts of a message that the text accepts, or does not reject; None if it is silent."""
+        labels = [self._label(each) for each in (one, other)]
+        if not all(labels):
+            return None
+        for each in self.sentences:
+            said = [label in each.text for label in labels]
+            if said.count(True) == 1 and not re.search(r"\bif\b", each.text):
+                named, rest = (one, other) if said[0] else (other, one)
+                if _VOTED_DOWN.search(each.text):
+                    return rest
+                if _ACCEPTED.search(each.text):
+                    return named
+        return None
+
+    def _label(self, draft: Draft) -> str:
+        above = [each for each in self.sentences if 0 < draft.first - each.line <= 6 and not each.is_comment]
+        found = [match[0] for each in above for match in _LABEL.finditer(each.text)]
+        return found[-1] if found else ""
 
     def check(self, draft: Draft, drafts: Sequence[Draft]) -> None:
         """Ask about what the text says otherwise than the block."""
@@ -142,12 +178,19 @@ class Prose:
         valid = VersionRange.parse(text)
         for each in said:
             for number in _raised_to(each):
-                if number != valid.highest and not (each.is_comment and number < valid.highest):
+                if self._is_number(number, valid.highest):
+                    continue
+                if not (each.is_comment and number < valid.highest):
                     lowest = number if draft.is_bnf else min(valid.lowest, number)
                     proposal = str(VersionRange(lowest, number))
                     reason = f"the text speaks of version {number}, and the block has versions {valid}"
                     self._ask(draft, "", "validVersions", reason, each, proposal)
                     return
+
+    def _is_number(self, said: int, own: int) -> bool:
+        """Tell whether the text has a number of the block, maybe run together with a removed one: version 34 for 4."""
+        readings = [new for _, new in splits(str(said))] if self.page.is_comparison else []
+        return said == own or str(own) in readings
 
     def _check_unchanged(self, draft: Draft, said: Sequence[Sentence]) -> None:
         """Ask about fields that are new in a version of which a comment says that nothing changes."""
@@ -216,7 +259,7 @@ class Prose:
         )
         number = int(added[1] or added[2]) if added else lowest
         is_new = known_part(place, self.schemas) is None
-        if number != lowest and lowest >= 0 and "tag" not in tree and is_new:
+        if not self._is_number(number, lowest) and lowest >= 0 and "tag" not in tree and is_new:
             reason = f"the text says that it is new in version {number}, and the block has {versions}"
             self._ask(place.draft, place.path, "versions", reason, sentence, f"{number}+")
         nullable = r"(?<!non-)(?<!not )\bnullable\b"
@@ -233,7 +276,6 @@ class Prose:
     def check_rest(self, drafts: Sequence[Draft]) -> None:
         """Ask about messages, fields and definitions that the text proposes and no block has."""
         names = {each.name for each in drafts}
-        quoted: set[int] = set()
         for each in self.sentences:
             if each.section.startswith(_ASIDE) or each.is_comment:
                 continue
@@ -242,26 +284,26 @@ class Prose:
                     names.add(message)
                     self._ask_for_message(message, each)
             self._check_new_fields(each, drafts)
-        for first, last in self._unused():
-            if first not in quoted:
-                self.findings.ask(
-                    "this looks like a definition of fields, and is not read; write it as JSON or BNF, or leave it out",
-                    self.page.quote(first, last),
-                    first,
-                )
+            is_code = re.search(r"\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b", each.text) is not None
+            if _FACT.search(each.text) and (is_code or not each.is_alone):
+                self.findings.leave("a spec has no place for this", each.text, each.line)
+        fields = {str(place.tree.get("name")) for draft in drafts for place in places_of(draft)}
+        for first, last in self._unused(fields):
+            reason = "this looks like a definition of fields, and is not read; write it as JSON or BNF, or leave it out"
+            self.findings.ask(reason, self.page.quote(first, last), first)
 
     def _is_proposed(self, message: str, sentence: Sentence, names: set[str]) -> bool:
         is_error = re.match("(?:Not?|Invalid|Unknown|Unsupported)[A-Z]", message)
         if is_error or any(SequenceMatcher(None, message, each).ratio() > 0.9 for each in names):
             return False
-        text = sentence.text
+        text = _MESSAGE.sub(lambda match: "_" * len(match[0]), sentence.text)
         is_known = self.schemas.named(message) is not None
         if re.search(
             r"\b(?:unchanged|no changes?|not changed|(?:do|does|will|is|are) not (?:be )?chang\w*)\b", text, re.I
         ):
             return not is_known
         if is_known:
-            subject = text[: text.index(message)]
+            subject = text[: sentence.text.index(message)]
             is_partner = any(_base(message) == _base(each) for each in names)
             if is_partner and not re.search(r"\b(?:fields?|add|remov|renam|extend|modif|replac)\w*\b", text, re.I):
                 return False
@@ -294,14 +336,17 @@ class Prose:
                 quote = self.page.quote(sentence.line, sentence.line).strip()
                 self.findings.ask(reason, quote, sentence.line, drafts[0].name, "fields")
 
-    def _unused(self) -> Iterator[tuple[int, int]]:
+    def _unused(self, names: Collection[str]) -> Iterator[tuple[int, int]]:
         """Yield runs of lines outside of blocks that look like a table or listing of typed fields."""
-        taken = {line for each in self.blocks for line in range(each.first, each.last + 1)}
+        known = {name.lower() for name in names}
+        taken = {line for each in self.blocks for first, last in each.parts for line in range(first, last + 1)}
         titles = sections_of(self.page)
         run: list[int] = []
         for number in range(1, len(self.page.lines) + 2):
             line = self.page.lines[number - 1] if number <= len(self.page.lines) else ""
             is_typed = number not in taken and _TYPE_WORDS.search(line) is not None and _is_listing(line)
+            head = re.search(r"\w+", line)
+            is_typed = is_typed and not (head and head[0].lower() in known)
             if is_typed:
                 run.append(number)
             elif run and (number - run[-1] > 3 or number > len(self.page.lines)):
@@ -342,7 +387,7 @@ class Prose:
 def _sentences(page: Page, blocks: Sequence[Block]) -> Iterator[Sentence]:
     """Yield what is written in sentences, and comments of JSON blocks; not what is rejected."""
     titles = sections_of(page)
-    inside = {line: each for each in blocks for line in range(each.first, each.last + 1)}
+    inside = {line: each for each in blocks for first, last in each.parts for line in range(first, last + 1)}
     paragraph: list[tuple[int, str]] = []
     for number in range(1, len(page.lines) + 2):
         line = page.lines[number - 1] if number <= len(page.lines) else ""

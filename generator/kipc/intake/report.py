@@ -18,7 +18,7 @@ _EXPLAINED = {
     Kind.GUESS: "What the page does not say in so many words. An answer overrules a guess.",
     Kind.REPAIR: "What the page says in a broken way.",
     Kind.ANSWER: "What people decided.",
-    Kind.ALONE: "What looks like a spec from afar and is none.",
+    Kind.ALONE: "What is not part of the specs: rejected alternatives, other JSON, and facts that a spec cannot hold.",
 }
 
 

@@ -65,6 +65,11 @@ class Schemas:
         return types.most_common(1)[0]
 
 
+def lowest_version(spec: MessageSpec) -> int:
+    """Return the lowest version that the newest release has."""
+    return (spec.current_versions or spec.valid_versions).lowest
+
+
 def narrowed(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
     """Return a spec as it was when it had these versions only: what came later is gone."""
     valid = spec.valid_versions.intersect(versions)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
+from html import unescape
 
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
@@ -18,15 +19,16 @@ from kipc.intake.words import DASHES, DOUBLES, QUOTES, SINGLES, STRAIGHT, joined
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
 
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
-_ENTITY = re.compile(r"&(?:quot|#34|apos|#39|lt|gt|amp|nbsp);")
-_ENTITIES = {"&quot;": '"', "&#34;": '"', "&apos;": "'", "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&"}
+_ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});")
 _DIFF = re.compile(rf"[ \t]*[+-][ \t]*(?=[{{}}\[\]/{QUOTES}])")
 
 
-def cleaned_lines(page: Page, first: int, last: int, findings: Findings) -> list[str]:
-    """Return lines, counted from 1, both ends included; one that does not count is empty."""
+def cleaned_lines(page: Page, parts: Sequence[tuple[int, int]], findings: Findings) -> list[str]:
+    """Return the lines of the parts of a block and those between them; one that does not count is empty."""
+    first, last = parts[0][0], parts[-1][1]
     lines = _without_diff_marks(page, first, last, findings)
-    return _cleaned(_without_doubles(lines, first, findings), first, findings)
+    kept = [line if any(a <= number <= z for a, z in parts) else "" for number, line in enumerate(lines, start=first)]
+    return _cleaned(_without_doubles(kept, first, findings), first, findings)
 
 
 def _cleaned(lines: list[str], first: int, findings: Findings) -> list[str]:
@@ -34,7 +36,7 @@ def _cleaned(lines: list[str], first: int, findings: Findings) -> list[str]:
     cleaned = []
     for number, line in enumerate(lines, start=first):
         visible = _INVISIBLE.sub("", line)
-        plain = _ENTITY.sub(lambda match: _ENTITIES.get(match[0], " "), visible)
+        plain = _ENTITY.sub(lambda match: unescape(match[0]), visible)
         if visible != line:
             findings.repair("characters that nobody sees; left out", line.strip(), number)
         if plain != visible:
@@ -99,9 +101,9 @@ _KEY_LINE = re.compile(rf"\s*(?:[{{}}\]]|//|[{QUOTES}]?\w+[{QUOTES}]?\s*:)")
 _WORD = re.compile(rf"[\w.+\-{DASHES}<>?*$@%/|!&~^\\()…]+")
 
 
-def tokens_of(page: Page, first: int, last: int, findings: Findings) -> list[Token]:
-    """Return the tokens of lines, counted from 1, both ends included."""
-    lexer = _Lexer(page, first, cleaned_lines(page, first, last, findings), findings)
+def tokens_of(page: Page, parts: Sequence[tuple[int, int]], findings: Findings) -> list[Token]:
+    """Return the tokens of a block, whose parts are lines counted from 1, both ends included."""
+    lexer = _Lexer(page, parts[0][0], cleaned_lines(page, parts, findings), findings)
     lexer.run()
     return lexer.tokens
 
