@@ -7,6 +7,7 @@ be asked (`unsure` paths may have any value until then), and what the report mus
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache
@@ -96,14 +97,46 @@ def verdict(name: str) -> Verdict:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_no_page_is_silently_wrong(name: str) -> None:
-    assert verdict(name) is not Verdict.WRONG, wrong_facts(name)
+def test_a_page_is_right_or_asked_about(name: str) -> None:
+    """Questions are only about what the page does not decide, and everything else is right."""
+    assert wrong_facts(name) == []
+    assert verdict(name) is (Verdict.ASKED if answer(name)["must_question"] else Verdict.RIGHT)
+    asked = {f"{each.message}.{each.path or each.attribute}" for each in intake_of(name).findings.of(Kind.QUESTION)}
+    unsure = answer(name).get("unsure", [])
+    assert all(any(each.startswith(path) or path.startswith(each) for path in unsure) for each in asked)
+    assert all(
+        any(path.startswith(each) or each.startswith(path) for each in asked) for path in unsure if _is_own(path)
+    )
+
+
+def _is_own(path: str) -> bool:
+    """Tell what is asked itself from the versions of fields, which follow from those of the message."""
+    return not path.endswith(".versions")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_facts_without_a_place_in_a_spec_are_quoted(name: str) -> None:
+    assert unquoted(name) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_rejected_parts_of_a_page_are_not_taken(name: str) -> None:
+    taken = "".join(each.text for each in intake_of(name).made)
+    for path in answer(name).get("must_not_take", []):
+        message, _, field = path.removeprefix("struct ").partition(".")
+        last = field.split(".")[-1] or message
+        assert f'"{last.split(" ")[0]}"' not in taken, path
+
+
+def main() -> None:
+    """Write the verdict of each page, what is wrong with it, and what is asked."""
+    for page in PAGES:
+        lines = [f"{page}: {verdict(page)}", *wrong_facts(page)]
+        lines += [f"not quoted: {each}" for each in unquoted(page)]
+        questions = intake_of(page).findings.of(Kind.QUESTION)
+        lines += [f"? {each.subject} {each.attribute}: {each.reason} -> {each.proposal!r}" for each in questions]
+        sys.stdout.write("\n    ".join(lines) + "\n")
 
 
 if __name__ == "__main__":
-    for page in PAGES:
-        print(f"{page}: {verdict(page)}")
-        for line in (*wrong_facts(page)[:6], *(f"not quoted: {each}" for each in unquoted(page))):
-            print(f"    {line}")
-        for each in intake_of(page).findings.of(Kind.QUESTION):
-            print(f"    ? {each.subject} {each.attribute}: {each.reason[:150]} -> {each.proposal!r}")
+    main()

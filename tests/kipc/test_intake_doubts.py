@@ -165,11 +165,36 @@ def test_a_key_that_only_the_text_has_is_taken() -> None:
     assert "only in the text" in reasons(intake, Kind.GUESS)
 
 
-def test_productions_as_before_are_asked() -> None:
-    text = "MetadataRequest (Version 14) => [topics] internal\n  topics => STRING\n  internal => BOOLEAN\n\n"
-    intake = read(f"Public Interfaces\n\n{text}All other productions are as before.\n")
+BNF = "{} (Version 3) => throttle_time_ms [results] phase\n  phase => INT64\n\nAll other productions are as before.\n"
+
+
+def test_productions_as_before_are_those_of_the_schemas() -> None:
+    intake = read("Public Interfaces\n\n" + BNF.format("AlterReplicaLogDirsResponse"))
+    made = next(json.loads(made.text) for made in intake.made if made.name == "AlterReplicaLogDirsResponse")
+    assert [each["name"] for each in made["fields"]] == ["ThrottleTimeMs", "Results", "Phase"]
+    assert [each["versions"] for each in made["fields"]] == ["0+", "0+", "3+"]
+    assert intake.findings.of(Kind.QUESTION) == []
+    assert "its new fields are added to versions 0-2" in reasons(intake, Kind.GUESS)
+
+
+def test_productions_as_before_of_an_unknown_message_are_asked() -> None:
+    intake = read("Public Interfaces\n\n" + BNF.format("DescribeMoonRequest"))
     partial = [each for each in intake.findings.of(Kind.QUESTION) if each.attribute == "partial"]
     assert [each.quote for each in partial] == ["All other productions are as before."]
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "proposal"),
+    [
+        ("group_id => INT64\n", "OffsetDeleteRequest GroupId", "string"),
+        ("group_id => NULLABLE_STRING\n", "OffsetDeleteRequest GroupId", "none"),
+    ],
+)
+def test_bnf_of_a_released_message_is_compared_before_it_is_added(text: str, subject: str, proposal: str) -> None:
+    head = "OffsetDeleteRequest (Version 1) => group_id [topics] moon\n"
+    topics = "topics => name [partitions]\nname => STRING\npartitions => partition_index\npartition_index => INT32\n"
+    intake = read(f"Public Interfaces\n\n{head}{text}{topics}moon => INT8\n")
+    assert [(each.subject, each.proposal) for each in intake.findings.of(Kind.QUESTION)] == [(subject, proposal)]
 
 
 def test_rejected_alternatives_are_quoted() -> None:

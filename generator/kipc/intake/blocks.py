@@ -42,6 +42,10 @@ _SECTION = re.compile(
     r"references|appendix|no labels)[\s*:]*",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(
+    r"\d+(?:\.\d+)*\.?\s+[A-Z][^.:;]{0,60}"
+    r"\b(?:APIs?|Schemas?|Interfaces?|Protocol|Extensions|Client|Changes)\b[^.:;]{0,20}"
+)
 _REJECTED = re.compile(r"rejected|\balternatives?\b|discarded|abandoned|superseded|withdrawn|future work|not adopted")
 _MESSAGE_NAME = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response|Record|Key|Value)\b")
 
@@ -98,11 +102,13 @@ class Sections:
     """The titles of a page's sections. A Markdown heading ends with the next one of its level, others with the next."""
 
     def __init__(self, page: Page) -> None:
-        self.titles = [
-            (number, (section[1] if section else line.strip(" #*:")).lower(), len(line) - len(line.lstrip("#")))
-            for number, line in enumerate(page.lines, start=1)
-            if (section := _SECTION.fullmatch(line)) or re.match(r"#{1,6}\s+\S", line)
-        ]
+        self.titles: list[tuple[int, str, int]] = []
+        for number, line in enumerate(page.lines, start=1):
+            section = _SECTION.fullmatch(line)
+            is_numbered = _NUMBERED.fullmatch(line) is not None and not self.is_rejected(number)
+            if section or is_numbered or re.match(r"#{1,6}\s+\S", line):
+                title = (section[1] if section else line.strip(" #*:")).lower()
+                self.titles.append((number, title, len(line) - len(line.lstrip("#"))))
 
     def _above(self, line: int) -> Iterator[str]:
         """Yield the titles that a line is under, the innermost first."""

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kipc.intake.answers import READING, Answers
-from kipc.intake.drafts import Draft, Tree
-from kipc.intake.findings import Confidence, Findings
+from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
+from kipc.intake.findings import Confidence, Findings, Kind
 from kipc.intake.page import Page
 from kipc.intake.productions import TYPES, Bodies, Found, How, Production, Reference, Scope
-from kipc.intake.schemas import Schemas
+from kipc.intake.schemas import Schemas, narrowed, newest_version
 from kipc.intake.words import upper_camel
+from kipc.language.canonical import canonical_tree
 from kipc.language.versions import MAX_VERSION, VersionRange
 
 _TAG_BUFFERS = ("tag_buffer", "_tagged_fields", "tagged_fields")
@@ -70,10 +71,15 @@ class _Builder:
     def draft(self) -> Draft:
         head = self.written.head
         fields = self._fields(head, "")
+        asked = self.findings.of(Kind.QUESTION)
+        is_open = any(each.message == self.written.name and each.attribute == READING for each in asked)
         for each in self.written.scope:
             if each.number not in self.used:
                 reason = f"nothing refers to {each.name}; left out"
-                self.findings.repair(reason, self._quote(each), each.number, Confidence.MEDIUM, self.written.name)
+                if is_open:
+                    self._repair(reason, each, "", Confidence.MEDIUM)
+                else:
+                    self._ask(reason, each, "", PARTIAL)
         version = head.version or 0
         if head.version is None:
             self._guess(
@@ -140,6 +146,11 @@ class _Builder:
 
     def _field(self, reference: Reference, parent: Production, prefix: str) -> Tree:
         found = None if reference.is_type else self.scope.find(reference.name, parent.number)
+        joined = None if found or reference.is_type else self._joined(reference.name)
+        if joined:
+            reason = f"{reference.name} is {joined[0]}, removed, and {joined[1]}, added; the added one counts"
+            self._repair(reason, parent, prefix + upper_camel(joined[1]), Confidence.HIGH)
+            reference = replace(reference, name=joined[1])
         name = "" if reference.is_type else upper_camel(found.name if found else reference.name)
         path = prefix + (name or "?")
         tree: Tree = {"name": name} if name else {}
@@ -153,6 +164,8 @@ class _Builder:
             tree |= _primitive(reference.name)
         else:
             tree |= self._usual_type(name, parent, path)
+            if reference.is_array:
+                tree |= {"type": str(tree["type"]).removeprefix("[]")} if "type" in tree else {}
         if reference.is_array and "type" in tree:
             if str(tree["type"]).startswith("[]"):
                 self._ask(f"{reference.name} is an array of arrays, which no spec can say", parent, path, "type")
@@ -166,13 +179,16 @@ class _Builder:
                     "name",
                     Confidence.MEDIUM,
                 )
-        version = self.written.head.version or 0
-        tree["versions"] = f"{version}+"
+        return self._with_versions(tree, is_maybe=reference.is_maybe)
+
+    def _with_versions(self, tree: Tree, *, is_maybe: bool = False) -> Tree:
+        versions = f"{self.written.head.version or 0}+"
         nullable = tree.pop("nullable", False)
         return (
             tree
-            | ({"nullableVersions": f"{version}+"} if nullable else {})
-            | ({"maybeVersions": f"{version}+"} if reference.is_maybe else {})
+            | {"versions": versions}
+            | ({"nullableVersions": versions} if nullable else {})
+            | ({"maybeVersions": versions} if is_maybe else {})
         )
 
     def _type(self, production: Production, name: str, path: str) -> Tree:
@@ -226,7 +242,38 @@ class _Builder:
                 reason = f"{written} is explained only at another message of the page"
                 self._guess(reason, production, path, "type", Confidence.MEDIUM)
 
+    def _joined(self, name: str) -> tuple[str, str] | None:
+        """Split a name that no production has into two that schemas have, if the page is a comparison."""
+        if not self.page.is_comparison or upper_camel(name) in self.schemas.names:
+            return None
+        halves = ((name[:at], name[at:]) for at in range(1, len(name)))
+        return next((each for each in halves if all(upper_camel(half) in self.schemas.names for half in each)), None)
+
+    def _from_release(self, known: Tree, path: str) -> Tree:
+        """Return the type of a field that the newest release has; productions of the page replace those within it."""
+        inner = []
+        for each in known.get("fields", []):
+            inner_path = f"{path}.{each['name']}"
+            own = next((one for one in self.written.scope if upper_camel(one.name) == each["name"]), None)
+            if own is None:
+                part = self._from_release(each, inner_path)
+            else:
+                self.used.add(own.number)
+                self.lines[inner_path] = own.number
+                part = self._type(own, each["name"], inner_path)
+                if "type" in part and each["type"].startswith("[]"):
+                    part["type"] = "[]" + str(part["type"]).removeprefix("[]")
+            inner.append(self._with_versions({"name": each["name"]} | part))
+        nullable = {"nullable": True} if "nullableVersions" in known else {}
+        return {"type": known["type"]} | nullable | ({"fields": inner} if inner else {})
+
     def _usual_type(self, name: str, parent: Production, path: str) -> Tree:
+        spec = self.schemas.named(self.written.name)
+        known = part_at(canonical_tree(narrowed(spec, newest_version(spec))), path) if spec else None
+        if known is not None:
+            reason = f"the page does not say what {name} is; the field of {self.schemas.source} is meant"
+            self._guess(reason, parent, path, "type", Confidence.HIGH)
+            return self._from_release(known, path)
         usual = self.schemas.usual_type(name)
         if usual is None:
             self._ask(f"the page does not say what {name} is", parent, path, "type")

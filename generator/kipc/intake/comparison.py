@@ -277,7 +277,7 @@ class Comparison:
         self._ask(Place(draft, "", draft.tree), PARTIAL, reason, True)
 
     def _known_field(self, place: Place, known: Tree, versions: _Versions) -> None:
-        own, theirs = _shape(place.tree.get("type")), _shape(known["type"])
+        own, theirs = shape_of(place.tree.get("type")), shape_of(known["type"])
         if own != theirs and "type" in place.tree:
             reason = f"{place.path} is {known['type']} in {self.schemas.source}, and {place.tree['type']} here"
             self._ask(place, "type", reason, known["type"])
@@ -383,7 +383,7 @@ class _Versions:
     def are_alike(self, one: Tree, other: Tree) -> bool:
         """Tell whether two fields look the same in released versions, whatever their names."""
         ranges = [_range(each.get("versions")).intersect(self.limit) for each in (one, other)]
-        is_same_type = _shape(one.get("type")) == _shape(other.get("type"))
+        is_same_type = shape_of(one.get("type")) == shape_of(other.get("type"))
         return is_same_type and ranges[0] == ranges[1] and not ranges[0].is_empty
 
 
@@ -472,7 +472,7 @@ def _are_halves(text: str, old: str, new: str) -> bool:
     return old + new == text and all(re.fullmatch("-?[1-9][0-9]*", each) for each in (old, new))
 
 
-def _shape(type_: object) -> str:
+def shape_of(type_: object) -> str:
     """Return a type without the name of its struct, which is not on the wire."""
     text = str(type_)
     element = text.removeprefix("[]")

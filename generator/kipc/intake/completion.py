@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kipc.intake.answers import Answers
+from kipc.intake.answers import LEAVE_OUT, Answers
+from kipc.intake.comparison import shape_of
 from kipc.intake.drafts import PARTIAL, Draft, Tree, part_at
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
-from kipc.intake.schemas import Schemas, lowest_version, narrowed
+from kipc.intake.schemas import Schemas, lowest_version, narrowed, newest_version
 from kipc.language.canonical import canonical_tree
 from kipc.language.specs import MessageSpec
 from kipc.language.versions import ALL, VersionRange
@@ -47,15 +48,8 @@ class Completion:
         if wanted is not None:
             self.findings.answered(f"{PARTIAL} = {str(wanted).lower()}", draft.name, PARTIAL)
         is_next = draft.is_bnf and _valid(draft).lowest > spec.valid_versions.highest
-        if is_next and wanted is None and not self._is_asked(draft, PARTIAL):
-            reason = (
-                f"BNF describes one version; answer {PARTIAL} = true to add it to the versions that "
-                f"{self.schemas.source} has, {spec.valid_versions}, or false to write a spec of this version alone"
-            )
-            line = draft.first
-            self.findings.ask(reason, self._quote(line), line, draft.name, PARTIAL, True)
-        elif is_next and wanted:
-            self._add_version(draft, spec)
+        if is_next and wanted is not False:
+            self._add_version(draft, spec, is_complete=wanted is True)
         else:
             for path in draft.open_paths | ({""} if is_partial else set()):
                 self._fill(draft, known, path)
@@ -102,15 +96,47 @@ class Completion:
             subject = f"{draft.name} {path}".strip()
             self.findings.guess(reason, self._quote(draft.line(path)), draft.line(path), confidence, subject, PARTIAL)
 
-    def _add_version(self, draft: Draft, spec: MessageSpec) -> None:
+    def _add_version(self, draft: Draft, spec: MessageSpec, *, is_complete: bool) -> None:
         """Add a version in BNF to the released ones, whose fields keep what BNF does not say of them."""
+        released = canonical_tree(narrowed(spec, newest_version(spec)))
+        missing = list(_missing(draft.tree.get("fields", []), released.get("fields", []), ""))
+        source = self.schemas.source
+        quote = self._quote(draft.first)
+        if (missing and not is_complete) or "commonStructs" in released:
+            reason = (
+                f"BNF describes one version, and this one lacks {', '.join(missing) or 'common structs'} of {source}; "
+                f"answer {PARTIAL} = true to add its new fields to the released versions, false for a spec of it alone"
+            )
+            self.findings.ask(reason, quote, draft.first, draft.name, PARTIAL, True)
+            return
         known = canonical_tree(spec)
-        highest = _valid(draft).highest
-        draft.tree["validVersions"] = str(VersionRange(lowest_version(spec), highest))
+        self._check_types(draft, draft.tree.get("fields", []), released.get("fields", []), "")
+        versions = VersionRange(lowest_version(spec), _valid(draft).highest)
+        draft.tree["validVersions"] = str(versions)
         draft.tree["flexibleVersions"] = known.get("flexibleVersions", "none")
         draft.tree["fields"] = _with_released(draft.tree.get("fields", []), known.get("fields", []))
-        if "commonStructs" in known:
-            draft.tree["commonStructs"] = known["commonStructs"]
+        draft.is_bnf = False
+        reason = f"BNF describes one version; its new fields are added to versions {spec.valid_versions} of {source}"
+        self._guess(draft, reason, PARTIAL, Confidence.MEDIUM)
+
+    def _check_types(self, draft: Draft, own: list[Tree], theirs: list[Tree], prefix: str) -> None:
+        """Ask about released fields that have another type in BNF, before they get the released one."""
+        released = {each["name"]: each for each in theirs}
+        for each in own:
+            known = released.get(str(each.get("name")))
+            if known is None:
+                continue
+            path = f"{prefix}{each['name']}"
+            line = draft.line(path)
+            for key in ("type", "nullableVersions"):
+                values = [shape_of(one.get(key)) if key == "type" else key in one for one in (each, known)]
+                if key in each and values[0] != values[1]:
+                    reason = (
+                        f"{key} of {path} is {known.get(key, 'none')} in {self.schemas.source}, and {each[key]} here"
+                    )
+                    proposal = known.get(key, "none")
+                    self.findings.ask(reason, self._quote(line), line, f"{draft.name} {path}", key, proposal)
+            self._check_types(draft, each.get("fields", []), known.get("fields", []), f"{path}.")
 
     def _ask_for_rest(self, draft: Draft, path: str) -> None:
         reason = f"the page leaves fields out here, and {self.schemas.source} does not have them; which are they?"
@@ -153,6 +179,9 @@ class Completion:
         if not ending or any(each.name == name for each in drafts):
             return None
         spec = self.schemas.named(name)
+        is_decided = self.findings.is_asked(name, LEAVE_OUT) or (name, "", LEAVE_OUT) in self.answers.values
+        if spec is None and is_decided:
+            return None
         if spec is None:
             self.findings.ask(
                 f"the page has no {name}, nor has {self.schemas.source}; {draft.name} needs it",

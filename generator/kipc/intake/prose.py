@@ -30,7 +30,7 @@ _VERSION = re.compile(
 )
 _RAISES = re.compile(r"\b(?:bump|rais|increas|increment|upgrad)\w*\b[^.]*?\bto\b", re.I)
 _CHANGES = re.compile(
-    r"\b(?:bump|rais|increas|increment|extend|chang|modif|updat|add|new|introduc|renam|remov|replac|deprecat)\w*\b",
+    r"\b(?:bump|rais|increas|increment|extend|chang|modif|updat|introduc|renam|remov|replac|deprecat)\w*\b|\b(?:add(?:s|ed|ing)?|new)\b",
     re.I,
 )
 _SAME = re.compile(r"\b(?:same|identical|similar|equal|mirrors?|analogous|as in|like)\b", re.I)
@@ -118,7 +118,7 @@ class Prose:
     def _leave_rest(self, draft: Draft, sentence: Sentence) -> None:
         if self.answers.values.get((draft.name, "", PARTIAL)) is not None:
             return
-        if draft.is_bnf or self.schemas.named(draft.name) is None:
+        if self.schemas.named(draft.name) is None:
             reason = f"the text says that the rest stays as it is; is it to be taken from {self.schemas.source}?"
             self._ask(draft, "", PARTIAL, reason, sentence, True)
         else:
@@ -285,7 +285,8 @@ class Prose:
                     self._ask_for_message(message, each)
             self._check_new_fields(each, drafts)
             is_code = re.search(r"\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b", each.text) is not None
-            if _FACT.search(each.text) and (is_code or not each.is_alone):
+            is_reference = _SAME.search(each.text) is not None and _MESSAGE.search(each.text) is not None
+            if (is_reference or _FACT.search(each.text)) and (is_code or not each.is_alone):
                 self.findings.leave("a spec has no place for this", each.text, each.line)
         fields = {str(place.tree.get("name")) for draft in drafts for place in places_of(draft)}
         for first, last in self._unused(fields):

@@ -70,6 +70,11 @@ def lowest_version(spec: MessageSpec) -> int:
     return (spec.current_versions or spec.valid_versions).lowest
 
 
+def newest_version(spec: MessageSpec) -> VersionRange:
+    """Return the highest version alone."""
+    return VersionRange(spec.valid_versions.highest, spec.valid_versions.highest)
+
+
 def narrowed(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
     """Return a spec as it was when it had these versions only: what came later is gone."""
     valid = spec.valid_versions.intersect(versions)
