@@ -125,7 +125,7 @@ def test_the_act_on_a_kip_and_its_commands_again(short_path: Path) -> None:
         "    this breaks compatibility, nothing done\n    [exit status 1, as expected]\n",
     ):
         assert essential in shown, essential
-    assert "DescribeClusterRequest IncludeStartTimes: the comment says that version 2 changes nothing here" in shown
+    assert "DescribeClusterRequest IncludeStartTimes: the comment calls version 2 unchanged" in shown
     assert re.search(r"kip-9999: 2 specs; 0 questions, .* 1 repairs, 1 answers", shown)
     assert re.search(r"^    tests of 2 modules: \d+ passed", text, re.MULTILINE)
     again = repeat(text)

@@ -1,4 +1,4 @@
-"""Twenty damaged pages whose answers were written first, by somebody who had not read intake: none is silently wrong.
+"""Twenty damaged pages, whose answers were written independently of intake and before it ran: none is silently wrong.
 
 Each folder of `pages` has a page, why it is as it is, and the answer: the messages as they are after the KIP, what must
 be asked (`unsure` paths may have any value until then), and what the report must quote.
@@ -44,7 +44,7 @@ def intake_of(name: str) -> Intake:
 
 
 def facts(message: dict[str, Any]) -> Facts:
-    """Return what a spec says, by path; structs that fields share are where they are used."""
+    """Return the attributes of a spec by path, with common structs at each place that uses them."""
     common = {each["name"]: each for each in message.get("commonStructs", [])}
     head = {key: message.get(key) for key in ("apiKey", "type", "validVersions", "flexibleVersions")}
     return {f".{key}": value for key, value in head.items()} | dict(_field_facts(message.get("fields", []), "", common))
@@ -98,7 +98,7 @@ def verdict(name: str) -> Verdict:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_right_or_asked_about(name: str) -> None:
-    """Questions are only about what the page does not decide, and everything else is right."""
+    """Questions are only about undecided values, and everything else is right."""
     assert wrong_facts(name) == []
     assert verdict(name) is (Verdict.ASKED if answer(name)["must_question"] else Verdict.RIGHT)
     asked = {f"{each.message}.{each.path or each.attribute}" for each in intake_of(name).findings.of(Kind.QUESTION)}
@@ -110,7 +110,7 @@ def test_a_page_is_right_or_asked_about(name: str) -> None:
 
 
 def _is_own(path: str) -> bool:
-    """Tell what is asked itself from the versions of fields, which follow from those of the message."""
+    """Tell whether a path has a question itself; versions of fields follow from those of the message."""
     return not path.endswith(".versions")
 
 

@@ -74,7 +74,7 @@ MENDED: list[tuple[str, list[dict[str, Any]], str]] = [
     (TIDE.replace("}", ', "mood": "good" }'), [field()], "'mood' is no attribute here"),
     (TIDE.replace("}", "} <-- new"), [field()], "a comment in a form that specs do not have"),
     (TIDE.replace("}", "} # new"), [field()], "a comment in a form that specs do not have"),
-    (TIDE.replace("}", ', "default": null }'), [field()], "null without quotes is no default"),
+    (TIDE.replace("}", ', "default": null }'), [field()], "Kafka ignores null without quotes"),
     (TIDE.replace("}", ', "default": -1 }'), [field(default="-1")], ""),
     (TIDE.replace("}", ', "about": "a "tide" of\nwater" }'), [field()], "goes over several lines"),
     (TIDE.replace("}", ",}"), [field()], "a comma too many"),

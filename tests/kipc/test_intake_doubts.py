@@ -1,4 +1,4 @@
-"""What a page says against the schemas or against itself: a question, with an answer that settles it."""
+"""Contradictions between a page and the schemas, or within a page, are questions with proposed answers."""
 
 from __future__ import annotations
 

@@ -23,18 +23,19 @@ _SCHEMAS = Path("schemas", "kafka")
 
 @click.command("intake")
 @click.argument("page")
-@click.option("--out", metavar="DIR", required=True, help="The folder for the specs and report.md.")
-@click.option("--answers", metavar="FILE", help="What people decided about the page; see docs/adding-a-kip.md.")
-@click.option("--kafka", metavar="SPECS", help="What to compare with and complete from.  [default: schemas/kafka]")
+@click.option("--out", metavar="DIR", required=True, help="Folder for the specs and report.md.")
+@click.option("--answers", metavar="FILE", help="File of answers to questions; see docs/adding-a-kip.md.")
+@click.option("--kafka", metavar="SPECS", help="Specs to compare with and complete from.  [default: schemas/kafka]")
 def command(page: str, out: str, answers: str | None, kafka: str | None) -> None:
     """Make specs of a KIP page.
 
-    PAGE is a page of the wiki, exported as text or HTML; a comparison of two of its versions will do. Every JSON and
-    BNF block that is a spec becomes DIR/<Name>.json. What had to be mended or guessed is in DIR/report.md, line by line
-    with the page's own words, and so is what nobody can tell: such questions leave their attribute out of the spec.
-    Specs in DIR that the page does not give are removed.
+    PAGE is a page of the wiki, exported as text or HTML; it may be a comparison of two of its versions. Every JSON and
+    BNF block that is a spec becomes DIR/<Name>.json. The result is compared with the specs of --kafka and with the text
+    around the blocks: implausible or missing values are questions, printed and listed in DIR/report.md with proposed
+    answers. The report also lists all repairs and guesses, and quotes what was left out. Specs in DIR that the page
+    does not contain are removed.
 
-    Exit status: 0 all clear, 1 questions are open or there is no spec on the page, 2 wrong use.
+    Exit status: 0 success, 1 questions are open or the page contains no spec, 2 usage error.
 
     \b
     Examples:

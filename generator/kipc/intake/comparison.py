@@ -1,4 +1,4 @@
-"""Comparison: a draft and the schemas in, the draft with what is certain, and a question for what is implausible.
+"""Comparison: a draft and the schemas in, certain corrections and questions about the rest out.
 
 A KIP normally raises an API by one version and leaves released versions as they are. So a known field has the type,
 versions and default that the schemas give it, a new field starts in the new version, and a key belongs to one API.
@@ -26,7 +26,7 @@ from kipc.language.specs import MessageSpec
 from kipc.language.versions import NONE, VersionRange
 
 Fit = Callable[[str, str], int]
-"""How well a removed and an added value suit a place: 0 not at all, 1 possibly, 2 the schemas say so."""
+"""How well a removed and an added value suit a place: 0 not at all, 1 possibly, 2 confirmed by the schemas."""
 
 _RANGES = ("versions", "nullableVersions", "taggedVersions", "flexibleVersions")
 _APIS = ("request", "response")
@@ -184,11 +184,11 @@ class Comparison:
             self._ask(place, "nullableVersions", doubt, str(own))
 
     def _bare_null(self, place: Place) -> None:
-        """Read `null` without quotes: what the schemas have for known fields, the null default for new ones."""
+        """Read `null` without quotes: known fields get the default of the schemas, new ones the null default."""
         known = known_part(place, self.schemas)
-        reason = "null without quotes is no default to Kafka"
+        reason = "Kafka ignores null without quotes"
         if known is not None and "default" not in known:
-            self._guess(place, "default", f"{reason}, nor has {self.schemas.source} one")
+            self._guess(place, "default", f"{reason}, and {self.schemas.source} has no default")
         elif "nullableVersions" in place.tree and self.schemas.specs:
             place.tree["default"] = "null"
             reason = f'{reason}; read as "null", as the field is nullable'
@@ -388,7 +388,7 @@ class _Versions:
 
 
 def known_part(place: Place, schemas: Schemas) -> Tree | None:
-    """Return what the schemas have at the place of a draft, None if that is new."""
+    """Return the part of the schemas at the same place, None if it is new."""
     spec = schemas.named(place.draft.name)
     return part_at(canonical_tree(spec), place.path) if spec else None
 
@@ -457,7 +457,7 @@ def _range_fit(valid: VersionRange, known: str) -> Fit:
 
 
 def _default_check(kind: str) -> Callable[[str], bool]:
-    """Return what tells whether a text can be a default of a type."""
+    """Return a predicate for texts that can be a default of a type."""
     if kind == "bool":
         return lambda text: text in _BOOLEANS
     if kind.startswith(("int", "uint")):

@@ -1,4 +1,4 @@
-"""Prose: the sentences, headings and comments around the blocks in; what they say beyond or against the blocks out.
+"""Prose: the sentences, headings and comments around the blocks in, additions and contradictions to the blocks out.
 
 A key or version that only a sentence has is taken as a guess. A sentence that contradicts a block is a question, and so
 are messages, fields and tables that the text proposes and no block defines.
@@ -50,7 +50,7 @@ _FACT = re.compile(
     r"\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b[A-Z]{4,} on the \w+|\berror codes?\b|\bvalues? \d|\b\d+ = |\b(?:bytes|bits?)\b"
     r"|\bauthori[sz]|\bACLs?\b"
 )
-"""What is part of a protocol and not of a spec: error codes, values, permissions, bytes within fields."""
+"""Parts of a protocol for which a spec has no place: error codes, values, permissions, bytes within fields."""
 _NOT_PROPOSED = re.compile(
     r"\b(?:rejected|considered|discarded|abandoned|superseded|obsolete|instead of|(?:earlier|older?|previous|first) "
     r"(?:draft|version|proposal|schema)|not proposed|for comparison only)\b",
@@ -76,7 +76,7 @@ class Sentence:
     section: str
     is_comment: bool
     is_alone: bool
-    """Whether it is a line of its own, as headings are."""
+    """Whether it is a separate line, like a heading."""
 
 
 class Prose:
@@ -119,7 +119,7 @@ class Prose:
         if self.answers.values.get((draft.name, "", PARTIAL)) is not None:
             return
         if self.schemas.named(draft.name) is None:
-            reason = f"the text says that the rest stays as it is; is it to be taken from {self.schemas.source}?"
+            reason = f"the rest is unchanged according to the text, and {self.schemas.source} does not have the message"
             self._ask(draft, "", PARTIAL, reason, sentence, True)
         else:
             draft.open_paths.add("")
@@ -136,7 +136,7 @@ class Prose:
         elif not self._is_number(key, int(draft.tree["apiKey"])):
             spec = self.schemas.named(draft.name)
             proposal = spec.api_key if spec and spec.api_key is not None else key
-            reason = f"the text says that the key is {key}, and the block has {draft.tree['apiKey']}"
+            reason = f"the key is {key} in the text, and {draft.tree['apiKey']} in the block"
             self._ask(draft, "", "apiKey", reason, sentence, proposal)
 
     def choice(self, one: Draft, other: Draft) -> Draft | None:
@@ -160,7 +160,7 @@ class Prose:
         return found[-1] if found else ""
 
     def check(self, draft: Draft, drafts: Sequence[Draft]) -> None:
-        """Ask about what the text says otherwise than the block."""
+        """Ask about contradictions between the text and a block."""
         said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
         self._check_versions(draft, said)
         self._check_unchanged(draft, said)
@@ -193,7 +193,7 @@ class Prose:
         return said == own or str(own) in readings
 
     def _check_unchanged(self, draft: Draft, said: Sequence[Sentence]) -> None:
-        """Ask about fields that are new in a version of which a comment says that nothing changes."""
+        """Ask about fields that are new in a version that a comment calls unchanged."""
         version, above = -1, -1
         for each in (each for each in said if each.is_comment):
             found = re.search(r"\bVersions? (\d+)\b", each.text)
@@ -207,7 +207,7 @@ class Prose:
                 outer = place.path.rpartition(".")[0]
                 if place.path and is_new and not self.findings.is_asked(f"{draft.name} {outer}", LEAVE_OUT):
                     reason = (
-                        f"the comment says that version {version} changes nothing here, and {place.path} is new in it; "
+                        f"the comment calls version {version} unchanged, and {place.path} is new in it; "
                         "is it part of the proposal? It is taken as the block has it"
                     )
                     self._ask(draft, place.path, LEAVE_OUT, reason, each, False)
@@ -217,7 +217,7 @@ class Prose:
         above = [each for each in self.sentences if 0 < draft.first - each.line <= 4 and not each.is_comment]
         if draft.first and above and _NOT_PROPOSED.search(above[-1].text):
             self._ask(
-                draft, "", LEAVE_OUT, "the text before the block may say that it is not proposed", above[-1], True
+                draft, "", LEAVE_OUT, "the text before the block may mean that it is not proposed", above[-1], True
             )
 
     def _check_field(self, place: Place, sentence: Sentence) -> None:
@@ -233,7 +233,7 @@ class Prose:
         if kind and own.removeprefix("[]") in PRIMITIVES:
             reading = field_type(kind["type"].lower())
             if reading and reading.value != own.removeprefix("[]"):
-                reason = f"the text says {reading.value}, and the block {own}"
+                reason = f"the type is {reading.value} in the text, and {own} in the block"
                 self._ask(place.draft, place.path, "type", reason, sentence, reading.value)
         default = re.search(
             rf"\b{name}\b[^.]{{0,60}}?\bdefault(?:s|ing)?\b(?:\s+value)?[\s:=`\"'“]*(?:to|is|of|being|as)?[\s:=`\"'“]*"
@@ -242,7 +242,7 @@ class Prose:
             re.I,
         )
         if default and not _is_default(tree, default[1].lower()):
-            reason = f"the text says that the default is {default[1]}, and the block {tree.get('default', 'has none')}"
+            reason = f"the default is {default[1]} in the text, and {tree.get('default', 'absent')} in the block"
             self._ask(place.draft, place.path, "default", reason, sentence, default[1].lower())
         self._check_field_versions(place, name, sentence)
 
@@ -260,7 +260,7 @@ class Prose:
         number = int(added[1] or added[2]) if added else lowest
         is_new = known_part(place, self.schemas) is None
         if not self._is_number(number, lowest) and lowest >= 0 and "tag" not in tree and is_new:
-            reason = f"the text says that it is new in version {number}, and the block has {versions}"
+            reason = f"it is new in version {number} according to the text, and in versions {versions} of the block"
             self._ask(place.draft, place.path, "versions", reason, sentence, f"{number}+")
         nullable = r"(?<!non-)(?<!not )\bnullable\b"
         is_nullable = re.search(rf"{nullable}[^.]{{0,25}}\b{name}\b|\b{name}\b[^.]{{0,30}}{nullable}", text, re.I)
@@ -315,7 +315,7 @@ class Prose:
         if self.answers.take(message, "", LEAVE_OUT):
             self.findings.answered(f"{LEAVE_OUT} = true", message, LEAVE_OUT)
             return
-        reason = f"the text speaks of {message}, and no block defines what it proposes; left out"
+        reason = f"the text proposes {message}, which no block defines; left out"
         quote = self.page.quote(sentence.line, sentence.line).strip()
         self.findings.ask(reason, quote, sentence.line, message, LEAVE_OUT, True)
 
@@ -386,7 +386,7 @@ class Prose:
 
 
 def _sentences(page: Page, blocks: Sequence[Block]) -> Iterator[Sentence]:
-    """Yield what is written in sentences, and comments of JSON blocks; not what is rejected."""
+    """Yield the sentences of the page and the comments of its JSON blocks, without rejected sections."""
     titles = sections_of(page)
     inside = {line: each for each in blocks for first, last in each.parts for line in range(first, last + 1)}
     paragraph: list[tuple[int, str]] = []
@@ -419,7 +419,7 @@ def _split(paragraph: Sequence[tuple[int, str]], section: str) -> Iterator[Sente
 
 
 def _raised_to(sentence: Sentence) -> list[int]:
-    """Return the version to which a sentence or heading says that a message goes, if it says one."""
+    """Return the version to which a sentence or heading raises a message, if there is one."""
     numbers = [int(number) for match in _VERSION.finditer(sentence.text) for number in match.groups() if number]
     if not numbers or re.search(
         r"\bKafka (?:version|v)?\s?\d|\bKIP version|or (?:older|earlier|lower)\b", sentence.text
