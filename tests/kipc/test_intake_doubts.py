@@ -103,6 +103,20 @@ DOUBTS: list[tuple[str, str, str, Any]] = [
     (page(block(), "We bump DescribeClusterRequest to version 4."), "", "validVersions", "0-4"),
     (page(block(), "RackFilter is a new int64 field."), "RackFilter", "type", "int64"),
     (page(block(), "RackFilter is nullable."), "RackFilter", "nullableVersions", "3+"),
+    (page(block(), "RackFilter is an array of strings."), "RackFilter", "type", "[]string"),
+    (page(block(), "EndpointType is renamed to NodeType."), "EndpointType", "leaveOut", False),
+    (
+        page(block(*KNOWN, new(name="ZoneFilter"), NEW), "RackFilter replaces ZoneFilter."),
+        "ZoneFilter",
+        "leaveOut",
+        True,
+    ),
+    (page(block(KNOWN[0], KNOWN[1].replace("1+", "1-2"), KNOWN[2], NEW)), "EndpointType", "versions", "1+"),
+    (page(block(*KNOWN, new(versions="3-4"))), "RackFilter", "versions", "3+"),
+    (page(block(*KNOWN, new(type="[]RackFilterEntry"))), "RackFilter", "type", None),
+    (page(block(*KNOWN, new(taggedVersions="3+", tag=10))), "RackFilter", "tag", 0),
+    (page(block().replace('["broker", "controller"]', '["broker"]')), "", "listeners", ["broker", "controller"]),
+    (page(block().replace('"flexibleVersions": "0+"', '"flexibleVersions": "none"')), "", "flexibleVersions", "0+"),
     (page(block(), "An earlier draft had this request:"), "", "leaveOut", True),
 ]
 
@@ -140,6 +154,7 @@ def test_a_null_default_with_a_comment_is_kept(default: str) -> None:
         ("DescribeMoonResponse has the same fields as DescribeClusterResponse.", "DescribeMoonResponse", "no block"),
         ("MetadataRequest gets a new field, so its version is bumped.", "MetadataRequest", "no block"),
         ("We also add a new field ZoneFilter.", "DescribeClusterRequest", "a field ZoneFilter"),
+        ("A new metadata record MoonRecord has the fields Phase and Tide.", "MoonRecord", "no block"),
         ("| Field | Type |\n|---|---|\n| Phase | int32 |\n| Tide | string |", "", "a definition of fields"),
     ],
 )
@@ -195,6 +210,12 @@ def test_bnf_of_a_released_message_is_compared_before_it_is_added(text: str, sub
     topics = "topics => name [partitions]\nname => STRING\npartitions => partition_index\npartition_index => INT32\n"
     intake = read(f"Public Interfaces\n\n{head}{text}{topics}moon => INT8\n")
     assert [(each.subject, each.proposal) for each in intake.findings.of(Kind.QUESTION)] == [(subject, proposal)]
+
+
+def test_what_markdown_strikes_through_is_left_out() -> None:
+    intake = read(page(block(*KNOWN, "~~" + new(name="ZoneFilter") + ",~~\n" + NEW)))
+    assert [each["name"] for each in request(intake)["fields"]][-2:] == ["IncludeFencedBrokers", "RackFilter"]
+    assert "strikes this through" in reasons(intake, Kind.REPAIR)
 
 
 def test_rejected_alternatives_are_quoted() -> None:

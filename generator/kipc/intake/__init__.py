@@ -5,7 +5,8 @@ blocks        lines to blocks of JSON and of BNF
 tokens        a JSON block to brackets, keys and values; brackets: these to nodes; drafts: nodes to messages
 productions   a BNF block to productions; bnf: these to messages
 completion    parts of a message that the page leaves out, from schemas
-comparison    drafts against the schemas; prose: drafts against the text around the blocks
+comparison    drafts against the schemas
+sentences     the text around the blocks; prose: drafts against it
 answers       decisions of people, applied to drafts
 report        all of it to Markdown
 """

@@ -109,12 +109,18 @@ class Comparison:
                 self._bare_null(place)
             if place.path:
                 self._default(place)
+                self._struct(place)
         self._tags(draft.tree, draft, "")
         if spec is None or valid.is_empty or self._is_introduction(draft, spec, valid):
             return
         known = canonical_tree(spec)
         limit = VersionRange(0, min(spec.valid_versions.highest, valid.highest)).intersect(valid)
-        self._range(Place(draft, "", draft.tree), known, "flexibleVersions", limit)
+        message = Place(draft, "", draft.tree)
+        self._range(message, known, "flexibleVersions", limit)
+        lost = set(known.get("listeners", [])) - set(draft.tree.get("listeners", []))
+        if lost and "listeners" in draft.tree:
+            reason = f"{self.schemas.source} has the listener {', '.join(sorted(lost))} too"
+            self._ask(message, "listeners", reason, known["listeners"])
         self._fields(draft, draft.tree, known, "", _Versions(limit, valid, spec.valid_versions.highest))
         theirs = {each["name"]: each for each in known.get("commonStructs", [])}
         for struct in draft.tree.get("commonStructs", []):
@@ -182,6 +188,13 @@ class Comparison:
         if nullable.lowest < own.lowest and not nullable.is_empty and known_part(place, self.schemas) is None:
             doubt = f"nullableVersions {nullable} starts before the field, which is of versions {own}"
             self._ask(place, "nullableVersions", doubt, str(own))
+
+    def _struct(self, place: Place) -> None:
+        """Ask for the fields of a struct that nothing defines."""
+        struct = str(place.tree.get("type", "int8")).removeprefix("[]")
+        common = [each.get("name") for each in place.draft.tree.get("commonStructs", [])]
+        if struct not in PRIMITIVES and "type" in place.tree and "fields" not in place.tree and struct not in common:
+            self._ask(place, "type", f"nothing here defines the struct {struct}", None)
 
     def _bare_null(self, place: Place) -> None:
         """Read `null` without quotes: known fields get the default of the schemas, new ones the null default."""
@@ -324,6 +337,9 @@ class Comparison:
     def _new_field(self, place: Place, versions: _Versions) -> None:
         """Ask about a new field in versions that are released without it; tagged fields may be added to those."""
         own = _range(place.tree.get("versions"))
+        if versions.valid.highest < own.highest and not own.is_open_ended:
+            doubt = f"versions {own} go beyond the valid ones, {versions.valid}"
+            self._ask(place, "versions", doubt, f"{own.lowest}+")
         if "taggedVersions" in place.tree or own.is_empty or own.lowest > versions.stood:
             return
         proposal = f"{max(versions.valid.highest, versions.stood + 1)}+"

@@ -133,6 +133,7 @@ _LEGEND = re.compile(
 
 
 _LEGEND_LINES = 40
+_STRUCK = re.compile(r"(?<!~)~~(?!~)(.+?)(?<!~)~~(?!~)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +178,17 @@ def page_of(name: str, text: str, findings: Findings) -> Page:
     is_marked = False
     if is_html(text):
         text, is_marked = text_of_html(text, findings)
-    lines = tuple(re.split(r"\r\n?|\n", text))
+    lines = tuple(_without_struck(line, number, findings) for number, line in enumerate(re.split(r"\r\n?|\n", text), 1))
     is_comparison = _LEGEND.search("\n".join(lines[:_LEGEND_LINES])) is not None
     return Page(name, lines, is_comparison and not is_marked)
+
+
+def _without_struck(line: str, number: int, findings: Findings) -> str:
+    """Leave out text that Markdown strikes through."""
+    plain = _STRUCK.sub("", line)
+    if plain != line:
+        findings.repair("the page strikes this through; left out", line.strip(), number)
+    return plain
 
 
 def _decoded(data: bytes, findings: Findings) -> str:

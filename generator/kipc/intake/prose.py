@@ -8,27 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
 from kipc.intake.answers import LEAVE_OUT, Answers
-from kipc.intake.blocks import Block, BlockKind, is_fence, sections_of
+from kipc.intake.blocks import Block, sections_of
 from kipc.intake.comparison import Place, known_part, places_of
 from kipc.intake.drafts import PARTIAL, Draft
 from kipc.intake.findings import Confidence, Findings
 from kipc.intake.page import Page
 from kipc.intake.schemas import Schemas, lowest_version
+from kipc.intake.sentences import MESSAGE, Sentence, raised_to, sentences_of
 from kipc.intake.values import PRIMITIVES, field_type, is_range
 from kipc.intake.words import splits
 from kipc.language.versions import VersionRange
 
-_MESSAGE = re.compile(r"\b[A-Z][A-Za-z0-9]*(?:Request|Response)\b")
 _KEY = re.compile(r"\bapi[ -]?keys?\b[^\d.\n]{0,40}?(\d{1,5})\b(?!\.\d)|\b(\d{1,5})\b[^.\n]{0,20}\bapi[ -]?key\b", re.I)
-_VERSION = re.compile(
-    r"\b(?:versions?|v)\s?(\d{1,3})\b(?!\.\d)(?:\s*(?:to|->|→|-)\s*(?:version\s*|v)?(\d{1,3})\b(?!\.\d))?", re.I
-)
-_RAISES = re.compile(r"\b(?:bump|rais|increas|increment|upgrad)\w*\b[^.]*?\bto\b", re.I)
 _CHANGES = re.compile(
     r"\b(?:bump|rais|increas|increment|extend|chang|modif|updat|introduc|renam|remov|replac|deprecat)\w*\b|\b(?:add(?:s|ed|ing)?|new)\b",
     re.I,
@@ -39,6 +34,14 @@ _REST = re.compile(
     r"|(?:do|does) not change|stays?|remains?|omitted|the same|not shown|left out|not repeated|skipped)\b"
     r"|\bonly (?:the )?(?:new|changed|added)\b[^.]*\b(?:fields?|productions?|shown|listed)\b",
     re.I,
+)
+_REMOVES = (
+    r"\b(?:remov|replac|renam|drop)(?:e|es|s|ing|ping|ed)?\b (?:the )?(?:old )?(?:field )?",
+    r"(?: field)? (?:is|are|was|will be|gets) (?:removed|replaced|renamed|dropped)\b",
+)
+"""What is before and after the name of a field that goes."""
+_RECORD = re.compile(
+    r"\bnew (?:metadata |coordinator )?record\b[^.]*?\b([A-Z]\w+Record)\b|\b([A-Z]\w+Record)\b[^.]*\bnew record\b"
 )
 _UNCHANGED = re.compile(r"\b(?:unchanged|not changed|no changes?|the same as|same as)\b", re.I)
 _LABEL = re.compile(r"\b(?:Option|Alternative|Variant|Proposal|Approach) \w+\b")
@@ -67,18 +70,6 @@ _NEW_FIELD = (
 _CAMEL = re.compile(r"[A-Za-z]?[a-z0-9]+(?:[A-Z][a-z0-9]*)+")
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence, heading or comment; `section` is the title of its section, in lower case."""
-
-    text: str
-    line: int
-    section: str
-    is_comment: bool
-    is_alone: bool
-    """Whether it is a separate line, like a heading."""
-
-
 class Prose:
     """The text of a page around its blocks."""
 
@@ -90,7 +81,7 @@ class Prose:
         self.schemas = schemas
         self.answers = answers
         self.findings = findings
-        self.sentences = list(_sentences(page, blocks))
+        self.sentences = list(sentences_of(page, blocks))
         apis = {_base(each.name) for each in schemas.specs if len(re.findall("[A-Z]", _base(each.name))) > 1}
         self._other_apis = re.compile("|".join(rf"\b{each}\b" for each in sorted(apis)) or r"(?!)")
 
@@ -99,12 +90,12 @@ class Prose:
         said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
         self._fill_key(draft, said)
         if "validVersions" not in draft.tree:
-            newest = max((number for each in said for number in _raised_to(each)), default=-1)
+            newest = max((number for each in said for number in raised_to(each)), default=-1)
             if newest >= 0:
                 spec = self.schemas.named(draft.name)
                 lowest = lowest_version(spec) if spec else 0
                 draft.tree["validVersions"] = str(VersionRange(lowest, newest))
-                sentence = next(each for each in said if newest in _raised_to(each))
+                sentence = next(each for each in said if newest in raised_to(each))
                 self._guess(draft, "validVersions", f"the block has no versions; {newest} by the text", sentence)
         for each in self.sentences:
             if not draft.first - 5 < each.line < draft.last + 5:
@@ -164,6 +155,7 @@ class Prose:
         said = [each for each in self.sentences if self._is_about(each, draft, drafts)]
         self._check_versions(draft, said)
         self._check_unchanged(draft, said)
+        self._check_removed(draft, said)
         self._check_introduction(draft)
         fields = [place for place in places_of(draft) if place.path and "name" in place.tree]
         for each in said:
@@ -177,7 +169,7 @@ class Prose:
             return
         valid = VersionRange.parse(text)
         for each in said:
-            for number in _raised_to(each):
+            for number in raised_to(each):
                 if self._is_number(number, valid.highest):
                     continue
                 if not (each.is_comment and number < valid.highest):
@@ -212,6 +204,33 @@ class Prose:
                     )
                     self._ask(draft, place.path, LEAVE_OUT, reason, each, False)
 
+    def _check_removed(self, draft: Draft, said: Sequence[Sentence]) -> None:
+        """Compare the fields that the text removes with those that are not in the newest version."""
+        text = str(draft.tree.get("validVersions", ""))
+        newest = VersionRange.parse(text).highest if is_range(text) else -1
+        for place in places_of(draft):
+            versions = str(place.tree.get("versions", ""))
+            if not place.path or not is_range(versions) or versions == "none":
+                continue
+            name = re.escape(str(place.tree.get("name", "")))
+            removes = re.compile(rf"{_REMOVES[0]}[`\"'“]?\b{name}\b|\b{name}\b[`\"'”]?{_REMOVES[1]}", re.I)
+            removal = next((each for each in said if removes.search(each.text)), None)
+            own = VersionRange.parse(versions)
+            known = known_part(place, self.schemas)
+            if newest in own and removal and _names(removal, str(place.tree.get("name"))):
+                reason = (
+                    f"{place.path} is removed, replaced or renamed in the text, and in version {newest} of the block"
+                )
+                self._ask(draft, place.path, LEAVE_OUT, reason, removal, known is None)
+            elif newest not in own and not removal and known is not None and newest > own.highest:
+                released = VersionRange.parse(str(known.get("versions", "none")))
+                if released.is_open_ended and said:
+                    reason = (
+                        f"{self.schemas.source} has {place.path} in versions {released}, and the text does not end it"
+                    )
+                    first = Sentence("", draft.line(place.path), "", is_comment=False, is_alone=False)
+                    self._ask(draft, place.path, "versions", reason, first, str(released))
+
     def _check_introduction(self, draft: Draft) -> None:
         """Ask about a block after a line that calls it old or rejected."""
         above = [each for each in self.sentences if 0 < draft.first - each.line <= 4 and not each.is_comment]
@@ -235,6 +254,10 @@ class Prose:
             if reading and reading.value != own.removeprefix("[]"):
                 reason = f"the type is {reading.value} in the text, and {own} in the block"
                 self._ask(place.draft, place.path, "type", reason, sentence, reading.value)
+        is_list = re.search(rf"\b{name}\b[^.]{{0,25}}\b(?:array|list)s? of\b", text, re.I)
+        if is_list and own in PRIMITIVES:
+            reason = f"it is an array in the text, and {own} in the block"
+            self._ask(place.draft, place.path, "type", reason, sentence, f"[]{own}")
         default = re.search(
             rf"\b{name}\b[^.]{{0,60}}?\bdefault(?:s|ing)?\b(?:\s+value)?[\s:=`\"'“]*(?:to|is|of|being|as)?[\s:=`\"'“]*"
             r"(-?\d+|true|false|null)\b",
@@ -279,13 +302,17 @@ class Prose:
         for each in self.sentences:
             if each.section.startswith(_ASIDE) or each.is_comment:
                 continue
-            for message in dict.fromkeys(_MESSAGE.findall(each.text)):
+            for message in dict.fromkeys(MESSAGE.findall(each.text)):
                 if message not in names and self._is_proposed(message, each, names):
                     names.add(message)
                     self._ask_for_message(message, each)
+            record = _RECORD.search(each.text)
+            if record and (name := record[1] or record[2]) not in names:
+                names.add(name)
+                self._ask_for_message(name, each)
             self._check_new_fields(each, drafts)
             is_code = re.search(r"\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b", each.text) is not None
-            is_reference = _SAME.search(each.text) is not None and _MESSAGE.search(each.text) is not None
+            is_reference = _SAME.search(each.text) is not None and MESSAGE.search(each.text) is not None
             if (is_reference or _FACT.search(each.text)) and (is_code or not each.is_alone):
                 self.findings.leave("a spec has no place for this", each.text, each.line)
         fields = {str(place.tree.get("name")) for draft in drafts for place in places_of(draft)}
@@ -297,7 +324,7 @@ class Prose:
         is_error = re.match("(?:Not?|Invalid|Unknown|Unsupported)[A-Z]", message)
         if is_error or any(SequenceMatcher(None, message, each).ratio() > 0.9 for each in names):
             return False
-        text = _MESSAGE.sub(lambda match: "_" * len(match[0]), sentence.text)
+        text = MESSAGE.sub(lambda match: "_" * len(match[0]), sentence.text)
         is_known = self.schemas.named(message) is not None
         if re.search(
             r"\b(?:unchanged|no changes?|not changed|(?:do|does|will|is|are) not (?:be )?chang\w*)\b", text, re.I
@@ -330,7 +357,7 @@ class Prose:
             plain = name.lower().replace("_", "")
             rest = sentence.text[match.end("name") :]
             is_replaced = self.page.is_comparison and re.match(r"[\"'`]+\w+", rest) is not None
-            if not _CAMEL.fullmatch(name) or plain in known or is_replaced or _MESSAGE.search(name):
+            if not _CAMEL.fullmatch(name) or plain in known or is_replaced or MESSAGE.search(name):
                 continue
             if plain not in block.replace("_", ""):
                 reason = f"the text speaks of a field {name}, which no block has"
@@ -361,14 +388,14 @@ class Prose:
             return False
         if sentence.is_comment:
             return draft.first <= sentence.line <= draft.last
-        named = set(_MESSAGE.findall(sentence.text))
+        named = set(MESSAGE.findall(sentence.text))
         if named:
             return draft.name in named
         bases = {_base(each.name) for each in drafts}
         spoken = {each for each in bases if each and _spoken(each).search(sentence.text)}
         if not spoken and len(bases) > 1:
-            above = [each for each in self.sentences if each.line < sentence.line and _MESSAGE.search(each.text)]
-            return bool(above) and above[-1].is_alone and draft.name in _MESSAGE.findall(above[-1].text)
+            above = [each for each in self.sentences if each.line < sentence.line and MESSAGE.search(each.text)]
+            return bool(above) and above[-1].is_alone and draft.name in MESSAGE.findall(above[-1].text)
         half = re.search(r"\b(request|response)\b", sentence.text, re.I)
         is_half = not half or draft.name.lower().endswith(half[1].lower())
         is_other = self._other_apis.search(sentence.text) is not None
@@ -383,51 +410,6 @@ class Prose:
     def _guess(self, draft: Draft, attribute: str, reason: str, sentence: Sentence) -> None:
         quote = self.page.quote(sentence.line, sentence.line).strip()
         self.findings.guess(reason, quote, sentence.line, Confidence.MEDIUM, draft.name, attribute)
-
-
-def _sentences(page: Page, blocks: Sequence[Block]) -> Iterator[Sentence]:
-    """Yield the sentences of the page and the comments of its JSON blocks, without rejected sections."""
-    titles = sections_of(page)
-    inside = {line: each for each in blocks for first, last in each.parts for line in range(first, last + 1)}
-    paragraph: list[tuple[int, str]] = []
-    for number in range(1, len(page.lines) + 2):
-        line = page.lines[number - 1] if number <= len(page.lines) else ""
-        block = inside.get(number)
-        comment = re.match(r"\s*(?:[^\"]*[\s{},\]])?(?://|\*|/\*)\s*(.+)", line) if block else None
-        if block and block.kind is BlockKind.JSON and comment and not block.is_rejected:
-            yield Sentence(comment[1], number, titles.title(number), is_comment=True, is_alone=False)
-        is_start = re.match(r"\s*(?:#|[-*•|+]|\d+\.)\s*", line) is not None
-        if paragraph and (not line.strip() or block or is_start or len(paragraph[-1][1]) < 60):
-            yield from _split(paragraph, titles.title(paragraph[0][0]))
-            paragraph = []
-        if line.strip() and not block and not titles.is_rejected(number) and not is_fence(line):
-            paragraph.append((number, line.strip()))
-
-
-def _split(paragraph: Sequence[tuple[int, str]], section: str) -> Iterator[Sentence]:
-    text = " ".join(line for _, line in paragraph)
-    is_alone = len(paragraph) == 1 and len(text.split()) < 9 and not text.endswith(".")
-    position = 0
-    for each in re.split(r"(?<=[.!?;])\s+", text):
-        length, line = 0, paragraph[0][0]
-        for number, part in paragraph:
-            if length <= position:
-                line = number
-            length += len(part) + 1
-        position += len(each) + 1
-        yield Sentence(each, line, section, is_comment=False, is_alone=is_alone)
-
-
-def _raised_to(sentence: Sentence) -> list[int]:
-    """Return the version to which a sentence or heading raises a message, if there is one."""
-    numbers = [int(number) for match in _VERSION.finditer(sentence.text) for number in match.groups() if number]
-    if not numbers or re.search(
-        r"\bKafka (?:version|v)?\s?\d|\bKIP version|or (?:older|earlier|lower)\b", sentence.text
-    ):
-        return []
-    is_change = _RAISES.search(sentence.text) or (sentence.is_alone and _MESSAGE.search(sentence.text))
-    is_added = re.search(r"\bnew version\b|\bversions? \d+\b[^.]*\b(?:adds|introduces)\b", sentence.text, re.I)
-    return [max(numbers)] if is_change or is_added else []
 
 
 def _names(sentence: Sentence, name: str) -> bool:
