@@ -173,6 +173,12 @@ def test_what_is_no_spec_is_left_alone(text: str) -> None:
     assert [each for each in intake.findings if each.kind is not Kind.ALONE] == []
 
 
+def test_html_style_strikes_text_through() -> None:
+    block = moon(TIDE.replace("Tide", '<span style="text-decoration: line-through;">Old</span>Tide'))
+    intake = read(f"<html><body><p>Moon</p><pre>{block}</pre></body></html>")
+    assert [each.name for made in intake.made if made.spec for each in made.spec.fields] == ["Tide"]
+
+
 def test_html_tells_what_was_removed() -> None:
     block = moon(TIDE.replace("Tide", '<span class="diff-html-removed">Old</span>Tide').replace('"', "&quot;"))
     intake = read(f"<html><body><h1>Moon</h1><p>We <del>do not</del> add</p><pre>{block}</pre></body></html>")

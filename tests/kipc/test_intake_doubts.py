@@ -117,6 +117,14 @@ DOUBTS: list[tuple[str, str, str, Any]] = [
     (page(block(*KNOWN, new(taggedVersions="3+", tag=10))), "RackFilter", "tag", 0),
     (page(block().replace('["broker", "controller"]', '["broker"]')), "", "listeners", ["broker", "controller"]),
     (page(block().replace('"flexibleVersions": "0+"', '"flexibleVersions": "none"')), "", "flexibleVersions", "0+"),
+    (page(block(), "RackFilter is ignorable."), "RackFilter", "ignorable", True),
+    (page(block(), "This KIP bumps the DescribeCluster API from 3 to 4."), "", "validVersions", "0-4"),
+    (
+        page(block(*KNOWN, new(type="int32", default=100)), "RackFilter is at most 100. The default is 10."),
+        "RackFilter",
+        "default",
+        "10",
+    ),
     (page(block(), "An earlier draft had this request:"), "", "leaveOut", True),
 ]
 

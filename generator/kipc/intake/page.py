@@ -80,7 +80,8 @@ class _Reader(HTMLParser):
             self.fences.append(depth)
         elif tag in _SKIPPED or (tag == "script" and not is_code):
             self.skipped.append(depth)
-        if tag in _REMOVED or _REMOVED_CLASS.search(classes):
+        is_struck = "line-through" in (attributes.get("style") or "")
+        if tag in _REMOVED or is_struck or _REMOVED_CLASS.search(classes):
             self.removed.append(depth)
         self.is_marked |= bool(self.removed) or _ADDED_CLASS.search(classes) is not None
 

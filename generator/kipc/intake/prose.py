@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -158,7 +159,7 @@ class Prose:
         self._check_removed(draft, said)
         self._check_introduction(draft)
         fields = [place for place in places_of(draft) if place.path and "name" in place.tree]
-        for each in said:
+        for each in _with_subjects(said):
             for place in fields:
                 if _names(each, str(place.tree["name"])):
                     self._check_field(place, each)
@@ -290,6 +291,8 @@ class Prose:
         if is_nullable and "nullableVersions" not in tree and not sentence.is_comment:
             reason = "the text calls it nullable, and the block does not"
             self._ask(place.draft, place.path, "nullableVersions", reason, sentence, f"{max(lowest, 0)}+")
+        if re.search(rf"\b{name}\b[`\"'”]? (?:field )?is ignorable\b", text, re.I) and not tree.get("ignorable"):
+            self._ask(place.draft, place.path, "ignorable", "it is ignorable in the text only", sentence, True)
         tag = re.search(rf"\b{name}\b[^.]*\btag(?:ged)?\b(?:[^.]*?\btag (\d+)\b)?", text, re.I)
         is_same = tag and "taggedVersions" in tree and tag[1] in (None, str(tree.get("tag")))
         if tag and not is_same and not sentence.is_comment:
@@ -410,6 +413,17 @@ class Prose:
     def _guess(self, draft: Draft, attribute: str, reason: str, sentence: Sentence) -> None:
         quote = self.page.quote(sentence.line, sentence.line).strip()
         self.findings.guess(reason, quote, sentence.line, Confidence.MEDIUM, draft.name, attribute)
+
+
+def _with_subjects(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
+    """Yield sentences; one such as "The default is 10." with the one before it, which names the field."""
+    before: Sentence | None = None
+    for each in sentences:
+        is_continued = re.match(r"(?:The|Its) default\b|It (?:is|defaults)\b", each.text) is not None
+        if before is not None and is_continued and each.line - before.line <= 1:
+            each = replace(before, text=f"{before.text.rstrip('. ')} - {each.text}")  # noqa: PLW2901
+        yield each
+        before = each
 
 
 def _names(sentence: Sentence, name: str) -> bool:

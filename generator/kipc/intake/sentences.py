@@ -63,6 +63,9 @@ def _split(paragraph: Sequence[tuple[int, str]], section: str) -> Iterator[Sente
 
 def raised_to(sentence: Sentence) -> list[int]:
     """Return the version to which a sentence or heading raises a message, if there is one."""
+    steps = [int(match[1]) for match in re.finditer(r"\bfrom \d{1,3} to (\d{1,3})\b(?!\.\d)", sentence.text)]
+    if steps and _RAISES.search(sentence.text):
+        return steps
     numbers = [int(number) for match in _VERSION.finditer(sentence.text) for number in match.groups() if number]
     if not numbers or re.search(
         r"\bKafka (?:version|v)?\s?\d|\bKIP version|or (?:older|earlier|lower)\b", sentence.text
