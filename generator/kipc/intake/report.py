@@ -14,7 +14,7 @@ from kipc.intake.findings import Finding, Kind
 from kipc.intake.intake import Intake, Made
 
 _EXPLAINED = {
-    Kind.QUESTION: "What the page does not decide. Answer in a file for `--answers`; until then the spec goes without.",
+    Kind.QUESTION: "Undecided or implausible values. Answer in a file for `--answers`; unreadable values are left out.",
     Kind.GUESS: "What the page does not say in so many words. An answer overrules a guess.",
     Kind.REPAIR: "What the page says in a broken way.",
     Kind.ANSWER: "What people decided.",
