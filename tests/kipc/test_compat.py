@@ -84,6 +84,17 @@ BREAKING: list[tuple[str, Specs, Specs]] = [
     ("tag-removed", ping("1", tagged("A", 0), tagged("B", 1)), ping("1", tagged("A", 0))),
     ("tag-changed", ping("1", tagged("A", 0), tagged("B", 1)), ping("1", tagged("A", 1), tagged("B", 0))),
     ("tag-reused", ping("1", tagged("A", 0)), ping("1", tagged("Other", 0))),
+    ("tag-started-earlier", ping("1-2", tagged("A", 0, since="2+")), ping("1-2", tagged("A", 0))),
+    (
+        "tag-started-earlier",
+        ping("1-2", field("R", "[]R", fields=[A, tagged("B", 3, since="2+")])),
+        ping("1-2", field("Z", "[]R", fields=[A, tagged("B", 3)])),
+    ),
+    (
+        "tag-started-earlier",
+        ping("1", tagged("A", 0), tagged("B", 1, since="7+")),
+        ping("1", tagged("A", 0), tagged("C", 1)),
+    ),
     ("tagged-default-changed", ping("1", tagged("A", 0)), ping("1", tagged("A", 0, default="-1"))),
     (
         "tagged-default-changed",
@@ -110,7 +121,7 @@ BREAKING: list[tuple[str, Specs, Specs]] = [
         ping("0", field("R", "[]R", fields=[{**A, "mapKey": True}])),
     ),
     ("struct-class-renamed", ping("0", field("R", "[]R", fields=[A])), ping("0", field("R", "[]Row", fields=[A]))),
-    ("version-skipped", ping("0", A), ping("0-2", A)),
+    ("version-skipped", ping("0", A), ping("2", A)),
     ("version-reopened", ping("1-2", A), ping("0-2", A)),
     ("message-revived", ping("none"), ping("0", A)),
     ("highest-version-dropped", ping("0-2", A), ping("0-1", A)),
@@ -171,7 +182,9 @@ LEGAL: list[tuple[str, MessageSpec, MessageSpec]] = [
     ("a new version", ping("0-1", A), ping("0-2", A, field("B", versions="2+"))),
     ("a new version of a new form", ping("0", B), ping("0-1", B)),
     ("a field ends", ping("0-1", A, B), ping("0-2", A, field("B", "string", "0-1"))),
+    ("two new versions", ping("0", A), ping("0-2", A)),
     ("a new tag", ping("1", A), ping("1", A, tagged("B", 0))),
+    ("a tag that starts later", ping("1-2", A), ping("1-2", A, tagged("B", 0, since="2+"))),
     (
         "a new tag in a struct",
         ping("1", field("R", "[]R", fields=[A])),
@@ -227,12 +240,28 @@ def test_a_stated_rename_is_no_new_field() -> None:
     assert {each.rule for each in errors(judge([old], [new]))} == {"tag-reused"}
     assert errors(judge([old], [new], renames=renames)) == []
     found = {(each.rule, each.field) for each in errors(judge([old], [new], renames=renames, level=Level.JSON))}
-    assert found == {("json-name-changed", "Y"), ("json-name-changed", "A")}
+    assert found == {("json-name-changed", "Y"), ("json-name-changed", "Z")}
     for wrong in ("Ping.B", "B=Y", "=", "Ping.=Y"):
         with pytest.raises(KipcError, match="states no rename"):
             Rename.parse(wrong)
     with pytest.raises(KipcError, match="Ping has no field C to rename"):
         judge([old], [new], renames=[Rename("Ping", "C", "D")])
+
+
+def test_a_rename_is_reported_with_both_names_where_the_field_is(tmp_path: Path) -> None:
+    spec = (
+        '{"type": "data", "name": "Ping", "validVersions": "0", "flexibleVersions": "none", "fields": [\n'
+        '  {"name": "%s", "type": "[]Row", "versions": "0+", "fields": [\n'
+        '    {"name": "%s", "type": "int32", "versions": "0+"}]}]}'
+    )
+    (tmp_path / "old.json").write_text(spec % ("Rows", "Weight"))
+    (tmp_path / "new.json").write_text(spec % ("Lines", "Grams"))
+    result = CliRunner().invoke(command, [str(tmp_path / "old.json"), str(tmp_path / "new.json")])
+    assert result.exit_code == 0
+    assert [line.removeprefix(f"{tmp_path}/new.json:").partition(";")[0] for line in result.stdout.splitlines()] == [
+        "2:3: fields[0]: warning: Ping Lines: it was called Rows and is called Lines (version 0)",
+        "3:5: fields[0].fields[0]: warning: Ping Lines.Grams: it was called Weight and is called Grams (version 0)",
+    ]
 
 
 def test_a_class_that_goes_with_its_message_is_a_break_of_classes() -> None:

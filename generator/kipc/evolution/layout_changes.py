@@ -41,7 +41,7 @@ class ChangeKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LayoutChange:
-    """One difference: the field's path, and what it was and is."""
+    """One difference: the path of the field, by its new names as far as it has any, and what it was and is."""
 
     kind: ChangeKind
     path: str
@@ -123,7 +123,7 @@ def _replaced(before: Sequence[FieldLayout], after: Sequence[FieldLayout], share
     come = [each for each in after if each.name not in shared]
     if len(gone) == len(come) and all(map(_is_renamed, gone, come)):
         for old, new in zip(gone, come, strict=True):
-            yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + old.name, old.name, new.name)
+            yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + new.name, old.name, new.name)
             yield from _field_changes(old, new, prefix, defaults_show=False)
         return
     yield from (LayoutChange(ChangeKind.FIELD_REMOVED, prefix + each.name, str(each.type)) for each in gone)
@@ -150,7 +150,7 @@ def _tagged_changes(old: StructLayout, new: StructLayout, prefix: str) -> Change
         elif now and now.name in old_tags:
             yield LayoutChange(ChangeKind.TAG_CHANGED, prefix + now.name, str(old_tags[now.name]), str(tag))
         elif was and now and was.name.casefold() == now.name.casefold():
-            yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + was.name, was.name, now.name)
+            yield LayoutChange(ChangeKind.FIELD_RENAMED, prefix + now.name, was.name, now.name)
             yield from _field_changes(was, now, prefix, defaults_show=True)
         elif was and now:
             yield LayoutChange(ChangeKind.TAG_REUSED, prefix + now.name, was.name, str(tag))

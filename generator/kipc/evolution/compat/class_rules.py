@@ -35,7 +35,7 @@ def json_shape_changed(comparison: Comparison) -> Findings:
 @rule(Level.JSON, "give it its name back", JSON_RULES)
 def json_message_name_changed(comparison: Comparison) -> Findings:
     if comparison.old.name != comparison.new.name:
-        yield Finding("", f"it was called {comparison.old.name}")
+        yield Finding("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
 @rule(Level.CLASS, "retire it later, when nobody uses it any more", CLASS_RULES)

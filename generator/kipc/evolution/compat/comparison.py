@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from kipc.errors import KipcError
@@ -10,6 +10,7 @@ from kipc.evolution.layout_changes import ChangeKind, LayoutChange, layout_chang
 from kipc.ir.layouts import message_layout
 from kipc.language.canonical import field_paths, map_fields
 from kipc.language.specs import FieldSpec, MessageSpec
+from kipc.language.versions import VersionRange
 
 MEANING_CHANGES = {ChangeKind.FIELD_MOVED, ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED}
 """Changes that break the wire although the bytes may look the same: values end up in other fields."""
@@ -59,6 +60,11 @@ class Comparison:
     changes: tuple[Spotted, ...]
     lists: tuple[FieldLists, ...]
 
+    def fields_at(self, path: str) -> tuple[tuple[FieldSpec, ...], tuple[FieldSpec, ...]]:
+        """Return the fields of the struct that the field at a path is in, before and after."""
+        prefix = path[: path.rfind(".") + 1]
+        return next(((before, after) for at, before, after in self.lists if at == prefix), ((), ()))
+
     @property
     def fields(self) -> Iterator[tuple[str, FieldSpec, FieldSpec]]:
         """The fields that both sides have under one name: path, before and after."""
@@ -86,10 +92,15 @@ def compare(
     if unknown:
         raise KipcError(f"{old.name} has no field {min(unknown)} to rename")
     before = map_fields(old, lambda path, field: replace(field, name=stated.get(path, field.name)))
-    changes = [_stated_change(path, name) for path, name in stated.items()]
-    unstable = old.valid_versions.highest if is_unstable else None
-    lists = tuple(_lists(before, new, before.fields, new.fields, "", ()))
-    return Comparison(old, new, unstable, (*changes, *_spotted(before, new)), lists)
+    changes = [*(_stated_change(path, name) for path, name in stated.items()), *_spotted(before, new)]
+    renamed = {each.change.path: each.change.before for each in changes if each.change.kind is ChangeKind.FIELD_RENAMED}
+    lists = tuple(_Lists(before, new, renamed).of(before.fields, new.fields, "", ()))
+    return Comparison(old, new, _released(old).highest if is_unstable else None, tuple(changes), lists)
+
+
+def _released(spec: MessageSpec) -> VersionRange:
+    """Return the versions of the newest release; a merged spec has others besides."""
+    return spec.current_versions or spec.valid_versions
 
 
 def _stated_change(path: str, name: str) -> Spotted:
@@ -110,19 +121,25 @@ def _spotted(old: MessageSpec, new: MessageSpec) -> Iterator[Spotted]:
         yield Spotted(change, tuple(seen), keeps)
 
 
-def _lists(
-    old: MessageSpec, new: MessageSpec,
-    before: tuple[FieldSpec, ...], after: tuple[FieldSpec, ...],
-    prefix: str, within: tuple[str, ...],
-) -> Iterator[FieldLists]:  # fmt: skip
-    yield prefix, before, after
-    known = {each.name: each for each in before}
-    for each in after:
-        was = known.get(each.name)
-        name = each.type.struct_name
-        if was is not None and was.type.is_struct and name and name not in within:
-            inner = inner_fields(old, was), inner_fields(new, each)
-            yield from _lists(old, new, *inner, f"{prefix}{each.name}.", (*within, name))
+@dataclass(frozen=True, slots=True)
+class _Lists:
+    """Pairs the structs of two specs; `renamed` has the old names of fields by their new paths."""
+
+    old: MessageSpec
+    new: MessageSpec
+    renamed: Mapping[str, str]
+
+    def of(
+        self, before: tuple[FieldSpec, ...], after: tuple[FieldSpec, ...], prefix: str, within: tuple[str, ...]
+    ) -> Iterator[FieldLists]:
+        yield prefix, before, after
+        known = {each.name: each for each in before}
+        for each in after:
+            path, name = prefix + each.name, each.type.struct_name
+            was = known.get(self.renamed.get(path, each.name)) or known.get(each.name)
+            if was is not None and was.type.is_struct and name and name not in within:
+                inner = inner_fields(self.old, was), inner_fields(self.new, each)
+                yield from self.of(*inner, f"{path}.", (*within, name))
 
 
 def inner_fields(spec: MessageSpec, field: FieldSpec) -> tuple[FieldSpec, ...]:

@@ -21,8 +21,8 @@ KAFKA_RULES: list[Rule] = []
 @rule(Level.KAFKA, "number new versions one after the other", KAFKA_RULES)
 def version_skipped(comparison: Comparison) -> Findings:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
-    if not old.is_empty and new.highest > old.highest + 1:
-        yield Finding("", f"after {old.highest} comes {new.highest}", tuple(range(old.highest + 1, new.highest + 1)))
+    if not old.is_empty and not new.is_empty and new.lowest > old.highest + 1:
+        yield Finding("", f"after {old.highest} comes {new.lowest}", tuple(range(old.highest + 1, new.lowest)))
 
 
 @rule(Level.KAFKA, "leave dropped versions dropped: peers were told they are gone", KAFKA_RULES)
@@ -87,13 +87,14 @@ def message_type_changed(comparison: Comparison) -> Findings:
 @rule(Level.KAFKA, "give it its name back", KAFKA_RULES)
 def message_renamed(comparison: Comparison) -> Findings:
     if comparison.old.name != comparison.new.name:
-        yield Finding("", f"it was called {comparison.old.name}")
+        yield Finding("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
 @rule(Level.KAFKA, "give it its name back", KAFKA_RULES)
 def field_renamed(comparison: Comparison) -> Findings:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
-        yield Finding(each.change.path, f"it was called {each.change.before}", each.versions)
+        names = f"it was called {each.change.before} and is called {each.change.after}"
+        yield Finding(each.change.path, names, each.versions)
 
 
 @rule(Level.KAFKA, "give the struct its name back", KAFKA_RULES)

@@ -120,6 +120,23 @@ def tag_reused(comparison: Comparison) -> Findings:
         yield _found(each, f"its tag {each.change.after} was that of {each.change.before}")
 
 
+@rule(Level.WIRE, "let taggedVersions begin with the version in which it began, or a later one", WIRE_RULES)
+def tag_started_earlier(comparison: Comparison) -> Findings:
+    """A reader of the old spec skips a tag that it has never heard of, but refuses one of other versions.
+
+    Kafka's generated readers raise "Tag 0 is not valid for version 0".
+    """
+    for each in comparison.of_kind(ChangeKind.TAG_ADDED):
+        before, _ = comparison.fields_at(each.change.path)
+        known = next((field for field in before if str(field.tag) == each.change.after), None)
+        if known is not None:
+            since = known.tagged_versions.intersect(known.versions)
+            sentence = (
+                f"readers of the old spec accept its tag {known.tag} in versions {since} only, and refuse it here"
+            )
+            yield _found(each, sentence)
+
+
 @rule(Level.WIRE, "keep the default: peers leave the field out when they mean the old one", WIRE_RULES)
 def tagged_default_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
