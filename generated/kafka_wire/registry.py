@@ -156,6 +156,7 @@ MESSAGES: tuple[Entry, ...] = (
         dropped=(("0-1", "4.0.1"),),
         flexible="0+",
         listeners=("controller",),
+        aliases=("AlterIsrRequest",),
     ),
     Entry(
         "AlterPartitionResponse",
@@ -167,6 +168,7 @@ MESSAGES: tuple[Entry, ...] = (
         current_versions="2-3",
         dropped=(("0-1", "4.0.1"),),
         flexible="0+",
+        aliases=("AlterIsrResponse",),
     ),
     Entry(
         "AlterReplicaLogDirsRequest",
@@ -1256,6 +1258,7 @@ MESSAGES: tuple[Entry, ...] = (
         api_key=74,
         flexible="0+",
         listeners=("broker",),
+        aliases=("ListClientMetricsResourcesRequest",),
     ),
     Entry(
         "ListConfigResourcesResponse",
@@ -1265,6 +1268,7 @@ MESSAGES: tuple[Entry, ...] = (
         "0-1",
         api_key=74,
         flexible="0+",
+        aliases=("ListClientMetricsResourcesResponse",),
     ),
     Entry(
         "ListGroupsRequest",
@@ -2607,6 +2611,7 @@ MESSAGES: tuple[Entry, ...] = (
         "0",
         api_key=14,
         flexible="0+",
+        aliases=("QuotaRecord",),
     ),
     Entry(
         "ConfigRecord",

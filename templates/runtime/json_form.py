@@ -1,7 +1,8 @@
 """Kafka's JSON form of messages, both ways: what its Java `JsonConverter` classes write and read.
 
 Keys are `json_name`s; bytes and records are padded base64, uuids unpadded URL-safe base64; unknown tags are left out.
-Unlike Java, reading refuses unknown keys, fields that the version lacks, and nulls that it does not allow.
+Unlike Java, reading refuses unknown keys, fields that the version lacks, and nulls that it does not allow. A field can
+have one of its aliases as key.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from uuid import UUID
 
 from .errors import JsonError, NullError
 from .kinds import FAMILIES, LIMITS
+from .spec import json_name
 from .walk import ValueWalk
 
 if TYPE_CHECKING:
@@ -88,10 +90,14 @@ class _JsonReader(ValueWalk):
         if not isinstance(value, dict):
             self.expected("an object", value)
         result = layout.spec.cls()
+        fields = _fields_by_name(layout)
+        keys: dict[FieldLayout, object] = {}
+        for key in value:
+            if key in fields and keys.setdefault(fields[key], key) != key:
+                self.refuse(f"the field {fields[key].field.json_name!r} is there under two of its names")
         for field in layout.fields:
-            if field.field.json_name not in value:
+            if field not in keys:
                 self.refuse(f"the field {field.field.json_name!r} is missing")
-        fields = {field.field.json_name: field for field in (*layout.fields, *layout.tagged.values())}
         for key, inner in value.items():
             if key not in fields:
                 self.refuse_key(layout, key)
@@ -125,6 +131,13 @@ class _JsonReader(ValueWalk):
         if field.struct is not None:
             return self.read_struct(field.struct, value)
         return _convert(self, _FROM_JSON, _JSON_NAMES, field.kind, value)
+
+
+def _fields_by_name(layout: Layout) -> dict[str, FieldLayout]:
+    """Return the fields of a version by their keys in JSON; a name takes precedence over an alias."""
+    fields = (*layout.fields, *layout.tagged.values())
+    aliases = {json_name(alias): each for each in fields for alias in each.field.aliases}
+    return aliases | {each.field.json_name: each for each in fields}
 
 
 def _convert(

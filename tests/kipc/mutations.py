@@ -108,7 +108,7 @@ def _change(fields: tuple[FieldSpec, ...], index: int, random: Random) -> tuple[
 
 def _changed(fields: tuple[FieldSpec, ...], index: int, random: Random) -> FieldSpec:
     each = fields[index]
-    match random.randrange(9):
+    match random.randrange(10):
         case 0:
             return replace(each, name=_new_name(each.name, fields, random))
         case 1:
@@ -125,6 +125,8 @@ def _changed(fields: tuple[FieldSpec, ...], index: int, random: Random) -> Field
             return replace(each, ignorable=not each.ignorable, map_key=not each.map_key)
         case 7:
             return replace(each, flexible_versions=random.choice((None, NONE)), about=f"Said {random.random()}.")
+        case 8:
+            return replace(each, aliases=random.choice(((), ("Old",), ("Older", "Old"))))
         case _ if each.fields:
             return replace(each, fields=_change_fields(each.fields, random))
     return replace(each, maybe_versions=_range(random))

@@ -17,9 +17,10 @@ from kipc.cli import _group
 from kipc.errors import KipcError
 from kipc.evolution.adopt import Refusal, changelog_with, plan_adoption
 from kipc.evolution.compat import Level
+from kipc.evolution.decisions import kafkas_decisions
 from kipc.evolution.diff.notes import News, Story
 from kipc.evolution.history import EMPTY, extend, history_text, known_history, read_history
-from kipc.evolution.merge import known_disagreements, merge
+from kipc.evolution.merge import merge
 from kipc.language.canonical import canonical_text, facts
 from kipc.language.check import read_specs
 from kipc.output.schemas import replace_files, schema_path, write_schemas
@@ -308,7 +309,7 @@ def test_every_release_can_be_adopted_after_the_one_before(tmp_path: Path, monke
         plan = plan_adoption(archive(name), Settings(specs=("schemas",), extensions=True), level=Level.WIRE)
         assert plan.title == f"Kafka {name}"
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
-    merged = merge([release(name) for name in reversed(RELEASES)], known_disagreements()).specs
+    merged = merge([release(name) for name in reversed(RELEASES)], kafkas_decisions()).specs
     assert specs_in(Path("schemas")) == {schema_path(each): canonical_text(facts(each)) for each in merged}
 
 

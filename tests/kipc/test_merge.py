@@ -1,8 +1,7 @@
-"""Merging releases keeps every version as it was, apart from what the table of disagreements says."""
+"""Merging releases keeps every version as it was, apart from new names, unstable versions and what people decided."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,10 +10,13 @@ import pytest
 from click.testing import CliRunner
 from kipc.cli.merge import command
 from kipc.errors import KipcError
-from kipc.evolution.layout_changes import ChangeKind, layout_changes
-from kipc.evolution.merge import Disagreement, Merged, known_disagreements, merge, read_disagreements
+from kipc.evolution.compat import Rename
+from kipc.evolution.compat.comparison import place
+from kipc.evolution.decisions import Decision, Decisions, Undecided, kafkas_decisions, read_decisions
+from kipc.evolution.layout_changes import ChangeKind, LayoutChange, layout_changes, same_bytes
+from kipc.evolution.merge import Merged, merge
 from kipc.ir.layouts import message_layout
-from kipc.language.canonical import abouts, canonical_text, facts, with_abouts
+from kipc.language.canonical import abouts, canonical_text, facts, field_paths, with_abouts
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec, SpecType, walk_fields
 from kipc.language.versions import NONE, VersionRange
@@ -34,7 +36,7 @@ RENAMED = {
 
 @cache
 def merged_releases() -> Merged:
-    return merge([release(name) for name in reversed(RELEASES)], known_disagreements())
+    return merge([release(name) for name in reversed(RELEASES)], kafkas_decisions())
 
 
 @cache
@@ -59,25 +61,40 @@ def test_schemas_of_this_project_are_the_merge_of_all_releases() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RELEASES)
-def test_each_version_of_each_release_comes_out_as_it_was_or_has_a_row(name: str) -> None:
-    rows = known_disagreements()
+def test_each_version_of_each_release_comes_out_as_it_was_but_for_names_and_what_is_explained(name: str) -> None:
+    explained = {(row.message, version) for row in kafkas_decisions().rows for version in row.versions}
+    explained |= {(each.message, version) for each in merged_releases().unstable for version in each.versions}
     pairs = 0
     for spec in release(name):
         merged = merged_specs()[RENAMED.get(spec.name, spec.name)]
+        assert spec.name in {merged.name, *merged.aliases}
         for version in spec.valid_versions:
             pairs += 1
-            known = [row for row in rows if row.message == merged.name and version in row.versions]
-            differences = _differences(spec, merged, version)
-            assert differences <= {each for row in known for each in row.differences}, (spec.name, version)
+            if (merged.name, version) not in explained:
+                assert unexplained(spec, merged, version) == [], (spec.name, version)
     assert pairs > 400
 
 
-def _differences(spec: MessageSpec, merged: MessageSpec, version: int) -> set[str]:
+def unexplained(spec: MessageSpec, merged: MessageSpec, version: int) -> list[LayoutChange]:
     if merged.type is SpecType.COORDINATOR_KEY and version not in merged.valid_versions:
-        return {"version-was-record-type"}
-    assert version in merged.valid_versions
+        assert version == merged.api_key
+        version_of_all = 0
+        assert same_bytes(message_layout(spec, version), message_layout(merged, version_of_all))
+        return []
     changes = layout_changes(message_layout(spec, version), message_layout(merged, version))
-    return {f"{each.kind} {each.path}".strip() for each in changes if each.kind is not ChangeKind.TAG_ADDED}
+    return [
+        each
+        for each in changes
+        if each.kind is not ChangeKind.TAG_ADDED
+        and not (each.kind is ChangeKind.FIELD_RENAMED and is_alias(merged, each))
+    ]
+
+
+def is_alias(merged: MessageSpec, change: LayoutChange) -> bool:
+    field = place(merged, change.path)
+    return field.name == change.after and (
+        change.before in field.aliases or change.before.casefold() == field.name.casefold()
+    )
 
 
 @pytest.mark.slow
@@ -100,22 +117,24 @@ def test_current_versions_tell_what_the_newest_release_has() -> None:
 
 
 @pytest.mark.slow
-def test_every_row_of_the_table_is_needed_and_says_why() -> None:
-    rows = known_disagreements()
-    assert list(merged_releases().settled) == rows
+def test_every_decision_about_kafka_is_needed_and_says_why() -> None:
+    rows = kafkas_decisions().rows
+    assert merged_releases().decisions == rows
     assert all(len(row.reason) > 30 for row in rows)
     assert [row.message for row in rows] == sorted(row.message for row in rows)
 
 
-def test_a_version_that_the_table_does_not_know_is_an_error() -> None:
-    rows = [row for row in known_disagreements() if row.message != "VoteRequest"]
-    with pytest.raises(KipcError, match=r"VoteRequest version 0: field-renamed Topics\.Partitions\.CandidateEpoch"):
-        merge([release("4.3.1"), release("3.9.1")], rows)
+@pytest.mark.slow
+def test_what_changed_in_an_unstable_version_needs_no_decision() -> None:
+    assert {(each.message, each.versions) for each in merged_releases().unstable} == {
+        ("ConsumerGroupDescribeResponse", (0,)),
+        ("ReadShareGroupStateSummaryResponse", (0,)),
+    }
 
 
 @pytest.mark.slow
 def test_merging_step_by_step_is_merging_at_once() -> None:
-    rows = known_disagreements()
+    rows = kafkas_decisions()
     steps = list(release(RELEASES[0]))
     for name in RELEASES[1:]:
         steps = list(merge([release(name), steps], rows).specs)
@@ -178,7 +197,7 @@ DROPPED = [
 
 @pytest.mark.parametrize(("newer", "older"), [row[1:] for row in DROPPED], ids=[row[0] for row in DROPPED])
 def test_a_dropped_version_keeps_its_layout(newer: MessageSpec, older: MessageSpec) -> None:
-    (merged,) = merge([[newer], [older]], []).specs
+    (merged,) = merge([[newer], [older]], Decisions()).specs
     inline = [each.type.struct_name for each in walk_fields(merged.fields) if each.fields]
     assert len(inline) == len(set(inline))
     assert {*merged.valid_versions} == {*newer.valid_versions, *older.valid_versions}
@@ -209,32 +228,113 @@ REFUSED = [
 @pytest.mark.parametrize(("reason", "newer", "older"), REFUSED, ids=[row[0] for row in REFUSED])
 def test_what_version_ranges_cannot_say_is_an_error(reason: str, newer: MessageSpec, older: MessageSpec) -> None:
     with pytest.raises(KipcError, match=reason):
-        merge([[newer], [older]], [])
+        merge([[newer], [older]], Decisions())
 
 
 def test_a_message_that_the_newest_release_lacks_stays() -> None:
     gone = ping("0-1", field("A", "0+"))
-    merged = merge([[], [gone]], [])
+    merged = merge([[], [gone]], Decisions())
     assert merged.specs[0].current_versions == NONE
     assert merged.specs[0].valid_versions == VersionRange(0, 1)
 
 
-def test_a_table_of_ones_own_settles_new_cases(tmp_path: Path) -> None:
-    row = {"message": "Ping", "versions": "0", "differences": ["type-changed A"], "reason": "It never left the lab."}
-    (known,) = read_disagreements(json.dumps([row]))
-    assert known == Disagreement("Ping", VersionRange(0, 0), frozenset({"type-changed A"}), "It never left the lab.")
-    merged = merge([[ping("0", field("A", "0+"))], [ping("0", field("A", "0+", "int64"))]], [known])
-    assert merged.settled == (known,)
-    for broken in (
-        '{"message": "Ping"}',
-        "[1]",
-        '[{"message": "Ping"}]',
-        "[",
-        "[{**}]",
-        json.dumps([{**row, "versions": "x"}]),
-    ):
-        with pytest.raises(KipcError, match="not a table of disagreements"):
-            read_disagreements(broken)
+def test_the_lines_that_an_error_prints_are_the_decision(tmp_path: Path) -> None:
+    older = [ping("0-2", field("A", "0+"), field("B", "0+"), field("C", "1"))]
+    newer = [ping("0-2", field("A", "0+", "int64"), field("B", "0+"))]
+    with pytest.raises(Undecided) as undecided:
+        merge([newer, older], Decisions())
+    file = tmp_path / "decisions.toml"
+    file.write_text(str(undecided.value).partition("repeat the command:\n\n")[2])
+    decisions = read_decisions(file)
+    assert [(row.message, str(row.versions), row.differences) for row in decisions.rows] == [
+        ("Ping", "1", frozenset({"field-removed C"})),
+        ("Ping", "0-2", frozenset({"type-changed A"})),
+    ]
+    assert decisions.rows[1].reason == "A: its type was int32 and is int64"
+    merged = merge([newer, older], decisions)
+    assert merged.decisions == decisions.rows
+    assert str(merged.specs[0].fields[0].type) == "int64"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[[decision]", "not a file of decisions"),
+        ("decision = 1", "not a file of decisions"),
+        ('[[decision]]\nmessage = "Ping"', "not a file of decisions"),
+        ('[[decision]]\nmessage = "Ping"\nversions = "x"\ndifferences = []\nreason = "y"', "not a file of decisions"),
+        ('[[decision]]\nmessage = "Ping"\nversions = "0"\ndifferences = []\nreason = " "', "Ping has no reason"),
+        ('[renamed]\n"Ping" = "Pong"', "states no rename"),
+        ("[renames]", "unknown table renames"),
+    ],
+)
+def test_what_is_no_file_of_decisions_is_one_sentence(text: str, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "decisions.toml").write_text(text)
+    with pytest.raises(KipcError, match=sentence):
+        read_decisions(tmp_path / "decisions.toml")
+
+
+RENAMES = [
+    ("in all versions", ping("0-1", field("B", "0+")), ping("0-1", field("A", "0+")), {"B": ["A"]}),
+    ("and others dropped", ping("2", field("B", "0+")), ping("0-2", field("A", "0+")), {"B": ["A"]}),
+    (
+        "in some versions",
+        ping("0-1", field("B", "0"), field("A", "1+", "string")),
+        ping("0", field("A", "0+")),
+        {"B": ["A"], "A": []},
+    ),
+    (
+        "twice",
+        ping("0", field("C", "0+")),
+        ping("0", field("B", "0+", aliases=["A"])),
+        {"C": ["A", "B"]},
+    ),
+    ("and back", ping("0", field("A", "0+")), ping("0", field("B", "0+", aliases=["A"])), {"A": ["B"]}),
+    ("in case only", ping("0", field("Name", "0+")), ping("0", field("name", "0+")), {"Name": []}),
+    (
+        "with their struct",
+        ping("0", field("Lines", "0+", "[]Line", fields=[field("B", "0+")])),
+        ping("0", field("Rows", "0+", "[]Row", fields=[field("A", "0+")])),
+        {"Lines": ["Rows"], "Lines.B": ["A"]},
+    ),
+    (
+        "in a common struct",
+        ping("0", field("P", "0+", "Point"), commonStructs=[POINT[0] | {"fields": [field("Y", "0+")]}]),
+        ping("0", field("P", "0+", "Point"), commonStructs=POINT),
+        {"P": [], "struct Point.Y": ["X"]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("newer", "older", "aliases"), [row[1:] for row in RENAMES], ids=[row[0] for row in RENAMES])
+def test_old_names_of_fields_become_aliases(
+    newer: MessageSpec, older: MessageSpec, aliases: dict[str, list[str]]
+) -> None:
+    (merged,) = merge([[newer], [older]], Decisions()).specs
+    assert {path: list(each.aliases) for path, each in field_paths(merged)} == aliases
+    assert spec_of(canonical_text(merged)) == merged
+    assert set(merged.valid_versions) == {*newer.valid_versions, *older.valid_versions}
+
+
+def test_a_tagged_field_under_another_name_is_a_decision() -> None:
+    """Nothing on the wire tells a rename from another field that took the tag over."""
+    older = [ping("0", field("Tide", "0+", taggedVersions="0+", tag=0), flexible="0+")]
+    newer = [ping("0", field("Ebb", "0+", taggedVersions="0+", tag=0), flexible="0+")]
+    with pytest.raises(Undecided, match=r'# \[renamed\]\n# "Ping.Tide" = "Ebb"'):
+        merge([newer, older], Decisions())
+    (merged,) = merge([newer, older], Decisions(renames=(Rename("Ping", "Tide", "Ebb"),))).specs
+    assert merged.fields[0].aliases == ("Tide",)
+    other = Decision("Ping", VersionRange(0, 0), frozenset({"tag-reused Ebb"}), "Nobody ever set Tide.")
+    (merged,) = merge([newer, older], Decisions((other,))).specs
+    assert merged.fields[0].aliases == ()
+
+
+def test_a_renamed_message_keeps_its_old_name_as_an_alias() -> None:
+    spec = {"type": "metadata", "apiKey": 3, "validVersions": "0", "flexibleVersions": "none", "fields": []}
+    older, newer = (spec_of({**spec, "name": name}) for name in ("Ping", "Pong"))
+    others = [ping("0", field("A", "0+"), name="Other")]
+    merged = merge([[newer, *others], [older, *others]], Decisions())
+    assert {each.name: each.aliases for each in merged.specs} == {"Pong": ("Ping",), "Other": ()}
 
 
 @pytest.mark.slow
@@ -248,4 +348,4 @@ def test_command_writes_the_union_and_reports_the_rows(tmp_path: Path) -> None:
     again = CliRunner().invoke(command, [sources[0], str(out), "--out", str(out)])
     assert "0 specs written, 281 as they were" in again.output
     older = CliRunner().invoke(command, [sources[0], archive("3.9.1"), "--out", str(out)])
-    assert "VoteRequest 0-1: field-renamed" in older.output
+    assert "VoteRequest Topics.Partitions.ReplicaId: it was called CandidateId and is called ReplicaId" in older.output

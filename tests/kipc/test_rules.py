@@ -54,7 +54,7 @@ class Example:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="latin-1" if rule == "encoding" else "utf-8")
             uses_extensions = rule != "extension-off" and any(
-                name in text for text in self.texts for name in ("maybeVersions", "currentVersions")
+                name in text for text in self.texts for name in ("maybeVersions", "currentVersions", "aliases")
             )
             source = "specs" if paths[0] else "Case.json"
             return read_specs([source], extensions=uses_extensions, strict=RULES[rule] == "lint").problems

@@ -14,6 +14,7 @@ SMALL = Catalog(
         Entry("EchoRequest", "kips.kip_1", "echo_request", "request", "0-1", api_key=60, flexible="0+"),
         Entry("EchoRequest", "clients", "echo_request", "request", "0-2", api_key=60, flexible="2+"),
         Entry("EchoResponse", "clients", "echo_response", "response", "0-2", api_key=60, flexible="2+"),
+        Entry("EchoResponse2", "clients", "echo_response2", "data", "0", aliases=("OldResponse", "EchoRequest")),
         Entry("LostRequest", "clients", "lost_request", "request", "none", api_key=7),
         Entry("OnlyProposed", "kips.kip_1", "only_proposed", "data", "0"),
         Entry("Twice", "here", "twice", "data", "0"),
@@ -43,6 +44,7 @@ SMALL = Catalog(
         ("kips.kip_1.EchoRequest", "kips.kip_1.EchoRequest"),
         ("OnlyProposed", "kips.kip_1.OnlyProposed"),
         ("there.Twice", "there.Twice"),
+        ("OldResponse", "clients.EchoResponse2"),
     ],
 )
 def test_names(name: str, found: str) -> None:

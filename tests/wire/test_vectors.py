@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from kipc.evolution.merge import known_disagreements
+from kipc.evolution.decisions import kafkas_decisions
 
 from tests.shared import json_lines, shared_path
 from tests.wire.packages import release_case, release_catalog, runtime
@@ -66,18 +66,23 @@ def test_values(name: str, count: int, package: str) -> None:
 
 
 def test_values_of_an_older_release_through_the_merged_package() -> None:
-    """Equal, but for what a newer release rewrote in place: the rows of the table that `kipc merge` reports."""
+    """Equal, but for new names (the old ones are still read) and for what a newer release changed in place."""
     classes = catalog(MERGED)
-    rewritten = {(row.message, version) for row in known_disagreements() for version in row.versions}
+    rewritten = {(row.message, version) for row in kafkas_decisions().rows for version in row.versions}
+    rewritten |= {("ConsumerGroupDescribeResponse", 0), ("ReadShareGroupStateSummaryResponse", 0)}  # were unstable
     seen: Counter[str] = Counter()
     for row in json_lines(shared_path("vectors", "kafka-3.9.1.jsonl.gz")):
         cls = classes.load(entry_of(classes, row))
         if is_equal(cls, row):
             seen["equal"] += 1
+        elif is_renamed(cls, row):
+            seen["renamed"] += 1
+        elif cls.SPEC.type == "coordinator-key" and row["version"] == cls.API_KEY:
+            seen["version was the record type"] += 1
         else:
             assert (cls.SPEC.name, row["version"]) in rewritten, row
             seen["rewritten"] += 1
-    assert seen == {"equal": 2162, "rewritten": 43}
+    assert seen == {"equal": 2162, "renamed": 6, "version was the record type": 30, "rewritten": 7}
 
 
 def is_equal(cls: Any, row: Any) -> bool:
@@ -89,6 +94,16 @@ def is_equal(cls: Any, row: Any) -> bool:
     except ValueError:
         return False
     return bool(message.encode(version) == data and message.to_json(version) == row["json"])
+
+
+def is_renamed(cls: Any, row: Any) -> bool:
+    """Tell whether the old names in the JSON of an older release result in its bytes."""
+    data, version = bytes.fromhex(row["hex"]), row["version"]
+    try:
+        message = cls.from_json(row["json"], version)
+    except ValueError:
+        return False
+    return bool(message.encode(version) == data and message.to_json(version) != row["json"])
 
 
 def entry_of(classes: Any, row: Any) -> Any:

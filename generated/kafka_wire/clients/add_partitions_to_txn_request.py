@@ -44,10 +44,12 @@ class AddPartitionsToTxnRequest(Message):
 
     Attributes:
         transactions: array of AddPartitionsToTxnTransaction, since version 4.
-        v3_and_below_transactional_id: string, transactional id, versions 0-3.
-        v3_and_below_producer_id: int64, producer id, versions 0-3.
-        v3_and_below_producer_epoch: int16, versions 0-3.
-        v3_and_below_topics: array of AddPartitionsToTxnTopic, versions 0-3.
+        v3_and_below_transactional_id: string, transactional id, versions 0-3, formerly
+            TransactionalId.
+        v3_and_below_producer_id: int64, producer id, versions 0-3, formerly ProducerId.
+        v3_and_below_producer_epoch: int16, versions 0-3, formerly ProducerEpoch.
+        v3_and_below_topics: array of AddPartitionsToTxnTopic, versions 0-3, formerly
+            Topics.
     """
 
     transactions: list[AddPartitionsToTxnTransaction]
@@ -496,6 +498,7 @@ AddPartitionsToTxnRequest.SPEC = MessageSpec(
         "string",
         "0-3",
         entity_type="transactionalId",
+        aliases=("TransactionalId",),
     ),
     Field(
         "V3AndBelowProducerId",
@@ -503,14 +506,22 @@ AddPartitionsToTxnRequest.SPEC = MessageSpec(
         "int64",
         "0-3",
         entity_type="producerId",
+        aliases=("ProducerId",),
     ),
-    Field("V3AndBelowProducerEpoch", "v3_and_below_producer_epoch", "int16", "0-3"),
+    Field(
+        "V3AndBelowProducerEpoch",
+        "v3_and_below_producer_epoch",
+        "int16",
+        "0-3",
+        aliases=("ProducerEpoch",),
+    ),
     Field(
         "V3AndBelowTopics",
         "v3_and_below_topics",
         "[]struct",
         "0-3",
         struct=_ADD_PARTITIONS_TO_TXN_TOPIC,
+        aliases=("Topics",),
     ),
     type="request",
     versions="0-5",

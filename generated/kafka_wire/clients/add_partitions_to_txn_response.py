@@ -40,7 +40,7 @@ class AddPartitionsToTxnResponse(Message):
         error_code: int16, since version 4.
         results_by_transaction: array of AddPartitionsToTxnResult, since version 4.
         results_by_topic_v3_and_below: array of AddPartitionsToTxnTopicResult, versions
-            0-3.
+            0-3, formerly Results.
     """
 
     throttle_time_ms: int
@@ -100,7 +100,8 @@ class AddPartitionsToTxnTopicResult(Struct):
 
     Attributes:
         name: string, topic name, map key.
-        results_by_partition: array of AddPartitionsToTxnPartitionResult.
+        results_by_partition: array of AddPartitionsToTxnPartitionResult, formerly
+            Results.
     """
 
     name: str
@@ -126,7 +127,7 @@ class AddPartitionsToTxnPartitionResult(Struct):
 
     Attributes:
         partition_index: int32, map key.
-        partition_error_code: int16.
+        partition_error_code: int16, formerly ErrorCode.
     """
 
     partition_index: int
@@ -460,7 +461,13 @@ _ADD_PARTITIONS_TO_TXN_PARTITION_RESULT = StructSpec(
     AddPartitionsToTxnPartitionResult,
     "3+",
     Field("PartitionIndex", "partition_index", "int32", "0+", map_key=True),
-    Field("PartitionErrorCode", "partition_error_code", "int16", "0+"),
+    Field(
+        "PartitionErrorCode",
+        "partition_error_code",
+        "int16",
+        "0+",
+        aliases=("ErrorCode",),
+    ),
 )
 _ADD_PARTITIONS_TO_TXN_TOPIC_RESULT = StructSpec(
     AddPartitionsToTxnTopicResult,
@@ -472,6 +479,7 @@ _ADD_PARTITIONS_TO_TXN_TOPIC_RESULT = StructSpec(
         "[]struct",
         "0+",
         struct=_ADD_PARTITIONS_TO_TXN_PARTITION_RESULT,
+        aliases=("Results",),
     ),
 )
 _ADD_PARTITIONS_TO_TXN_RESULT = StructSpec(
@@ -511,6 +519,7 @@ AddPartitionsToTxnResponse.SPEC = MessageSpec(
         "[]struct",
         "0-3",
         struct=_ADD_PARTITIONS_TO_TXN_TOPIC_RESULT,
+        aliases=("Results",),
     ),
     type="response",
     versions="0-5",

@@ -75,7 +75,7 @@ class TopicData(Struct):
     """A struct of AlterPartitionRequest.
 
     Attributes:
-        topic_name: string, topic name, versions 0-1.
+        topic_name: string, topic name, versions 0-1, formerly Name.
         topic_id: uuid, since version 2.
         partitions: array of PartitionData.
     """
@@ -108,7 +108,7 @@ class PartitionData(Struct):
         new_isr: array of int32, broker ids, versions 0-2.
         new_isr_with_epochs: array of BrokerState, since version 3.
         leader_recovery_state: int8, since version 1.
-        partition_epoch: int32.
+        partition_epoch: int32, formerly CurrentIsrVersion.
     """
 
     partition_index: int
@@ -461,7 +461,13 @@ _PARTITION_DATA = StructSpec(
         struct=_BROKER_STATE,
     ),
     Field("LeaderRecoveryState", "leader_recovery_state", "int8", "1+"),
-    Field("PartitionEpoch", "partition_epoch", "int32", "0+"),
+    Field(
+        "PartitionEpoch",
+        "partition_epoch",
+        "int32",
+        "0+",
+        aliases=("CurrentIsrVersion",),
+    ),
 )
 _TOPIC_DATA = StructSpec(
     TopicData,
@@ -473,6 +479,7 @@ _TOPIC_DATA = StructSpec(
         "0-1",
         ignorable=True,
         entity_type="topicName",
+        aliases=("Name",),
     ),
     Field("TopicId", "topic_id", "uuid", "2+", ignorable=True),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),

@@ -66,7 +66,7 @@ class TopicData(Struct):
     """A struct of AlterPartitionResponse.
 
     Attributes:
-        topic_name: string, topic name, versions 0-1.
+        topic_name: string, topic name, versions 0-1, formerly Name.
         topic_id: uuid, since version 2.
         partitions: array of PartitionData.
     """
@@ -100,7 +100,7 @@ class PartitionData(Struct):
         leader_epoch: int32.
         isr: array of int32, broker ids.
         leader_recovery_state: int8, since version 1.
-        partition_epoch: int32.
+        partition_epoch: int32, formerly CurrentIsrVersion.
     """
 
     partition_index: int
@@ -289,7 +289,13 @@ _PARTITION_DATA = StructSpec(
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
     Field("Isr", "isr", "[]int32", "0+", entity_type="brokerId"),
     Field("LeaderRecoveryState", "leader_recovery_state", "int8", "1+", ignorable=True),
-    Field("PartitionEpoch", "partition_epoch", "int32", "0+"),
+    Field(
+        "PartitionEpoch",
+        "partition_epoch",
+        "int32",
+        "0+",
+        aliases=("CurrentIsrVersion",),
+    ),
 )
 _TOPIC_DATA = StructSpec(
     TopicData,
@@ -301,6 +307,7 @@ _TOPIC_DATA = StructSpec(
         "0-1",
         ignorable=True,
         entity_type="topicName",
+        aliases=("Name",),
     ),
     Field("TopicId", "topic_id", "uuid", "2+", ignorable=True),
     Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),

@@ -59,7 +59,7 @@ class DescribableLogDirTopic(Struct):
 
     Attributes:
         topic: string, topic name, map key.
-        partitions: array of int32.
+        partitions: array of int32, formerly PartitionIndex.
     """
 
     topic: str
@@ -252,7 +252,7 @@ _DESCRIBABLE_LOG_DIR_TOPIC = StructSpec(
     DescribableLogDirTopic,
     "2+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
-    Field("Partitions", "partitions", "[]int32", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+", aliases=("PartitionIndex",)),
 )
 DescribeLogDirsRequest.SPEC = MessageSpec(
     DescribeLogDirsRequest,

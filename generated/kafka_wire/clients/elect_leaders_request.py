@@ -78,7 +78,7 @@ class TopicPartitions(Struct):
 
     Attributes:
         topic: string, topic name, map key.
-        partitions: array of int32.
+        partitions: array of int32, formerly PartitionId.
     """
 
     topic: str
@@ -312,7 +312,7 @@ _TOPIC_PARTITIONS = StructSpec(
     TopicPartitions,
     "2+",
     Field("Topic", "topic", "string", "0+", map_key=True, entity_type="topicName"),
-    Field("Partitions", "partitions", "[]int32", "0+"),
+    Field("Partitions", "partitions", "[]int32", "0+", aliases=("PartitionId",)),
 )
 ElectLeadersRequest.SPEC = MessageSpec(
     ElectLeadersRequest,

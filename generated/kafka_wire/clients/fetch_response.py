@@ -111,7 +111,7 @@ class FetchableTopicResponse(Struct):
     Attributes:
         topic: string, topic name, versions 0-12.
         topic_id: uuid, since version 13.
-        partitions: array of PartitionData.
+        partitions: array of PartitionData, formerly PartitionResponses.
     """
 
     topic: str
@@ -171,7 +171,7 @@ class PartitionData(Struct):
     """A struct of FetchResponse.
 
     Attributes:
-        partition_index: int32.
+        partition_index: int32, formerly Partition.
         error_code: int16.
         high_watermark: int64.
         last_stable_offset: int64, since version 4.
@@ -181,7 +181,7 @@ class PartitionData(Struct):
         snapshot_id: SnapshotId, since version 12, tag 2.
         aborted_transactions: array of AbortedTransaction, since version 4, can be null.
         preferred_read_replica: int32, broker id, since version 11.
-        records: records, can be null.
+        records: records, can be null, formerly RecordSet.
     """
 
     partition_index: int
@@ -1393,7 +1393,7 @@ _ABORTED_TRANSACTION = StructSpec(
 _PARTITION_DATA = StructSpec(
     PartitionData,
     "12+",
-    Field("PartitionIndex", "partition_index", "int32", "0+"),
+    Field("PartitionIndex", "partition_index", "int32", "0+", aliases=("Partition",)),
     Field("ErrorCode", "error_code", "int16", "0+"),
     Field("HighWatermark", "high_watermark", "int64", "0+"),
     Field(
@@ -1451,14 +1451,29 @@ _PARTITION_DATA = StructSpec(
         default=-1,
         entity_type="brokerId",
     ),
-    Field("Records", "records", "records", "0+", nullable="0+", default=None),
+    Field(
+        "Records",
+        "records",
+        "records",
+        "0+",
+        nullable="0+",
+        default=None,
+        aliases=("RecordSet",),
+    ),
 )
 _FETCHABLE_TOPIC_RESPONSE = StructSpec(
     FetchableTopicResponse,
     "12+",
     Field("Topic", "topic", "string", "0-12", ignorable=True, entity_type="topicName"),
     Field("TopicId", "topic_id", "uuid", "13+", ignorable=True),
-    Field("Partitions", "partitions", "[]struct", "0+", struct=_PARTITION_DATA),
+    Field(
+        "Partitions",
+        "partitions",
+        "[]struct",
+        "0+",
+        struct=_PARTITION_DATA,
+        aliases=("PartitionResponses",),
+    ),
 )
 _NODE_ENDPOINT = StructSpec(
     NodeEndpoint,

@@ -87,7 +87,7 @@ class LeaderAndIsrPartitionState(Struct):
         leader: int32, broker id.
         leader_epoch: int32.
         isr: array of int32, broker ids.
-        partition_epoch: int32.
+        partition_epoch: int32, formerly ZkVersion.
         replicas: array of int32, broker ids.
         adding_replicas: array of int32, broker ids, since version 3.
         removing_replicas: array of int32, broker ids, since version 3.
@@ -209,7 +209,7 @@ _LEADER_AND_ISR_PARTITION_STATE = StructSpec(
     Field("Leader", "leader", "int32", "0+", entity_type="brokerId"),
     Field("LeaderEpoch", "leader_epoch", "int32", "0+"),
     Field("Isr", "isr", "[]int32", "0+", entity_type="brokerId"),
-    Field("PartitionEpoch", "partition_epoch", "int32", "0+"),
+    Field("PartitionEpoch", "partition_epoch", "int32", "0+", aliases=("ZkVersion",)),
     Field("Replicas", "replicas", "[]int32", "0+", entity_type="brokerId"),
     Field(
         "AddingReplicas",

@@ -26,7 +26,7 @@ class ListConfigResourcesResponse(Message):
     Attributes:
         throttle_time_ms: int32.
         error_code: int16.
-        config_resources: array of ConfigResource.
+        config_resources: array of ConfigResource, formerly ClientMetricsResources.
     """
 
     throttle_time_ms: int
@@ -56,7 +56,7 @@ class ConfigResource(Struct):
     """A struct of ListConfigResourcesResponse.
 
     Attributes:
-        resource_name: string.
+        resource_name: string, formerly Name.
         resource_type: int8, since version 1.
     """
 
@@ -226,7 +226,7 @@ def _write_v0(message: ListConfigResourcesResponse) -> bytes:
 _CONFIG_RESOURCE = StructSpec(
     ConfigResource,
     "0+",
-    Field("ResourceName", "resource_name", "string", "0+"),
+    Field("ResourceName", "resource_name", "string", "0+", aliases=("Name",)),
     Field("ResourceType", "resource_type", "int8", "1+", default=16, ignorable=True),
 )
 ListConfigResourcesResponse.SPEC = MessageSpec(
@@ -235,7 +235,12 @@ ListConfigResourcesResponse.SPEC = MessageSpec(
     Field("ThrottleTimeMs", "throttle_time_ms", "int32", "0+"),
     Field("ErrorCode", "error_code", "int16", "0+"),
     Field(
-        "ConfigResources", "config_resources", "[]struct", "0+", struct=_CONFIG_RESOURCE
+        "ConfigResources",
+        "config_resources",
+        "[]struct",
+        "0+",
+        struct=_CONFIG_RESOURCE,
+        aliases=("ClientMetricsResources",),
     ),
     type="response",
     versions="0-1",

@@ -50,7 +50,7 @@ class OffsetCommitRequest(Message):
 
     Attributes:
         group_id: string, group id.
-        generation_id_or_member_epoch: int32, since version 1.
+        generation_id_or_member_epoch: int32, since version 1, formerly GenerationId.
         member_id: string, since version 1.
         group_instance_id: string, since version 7, can be null.
         retention_time_ms: int64, versions 2-4.
@@ -872,6 +872,7 @@ OffsetCommitRequest.SPEC = MessageSpec(
         "1+",
         default=-1,
         ignorable=True,
+        aliases=("GenerationId",),
     ),
     Field("MemberId", "member_id", "string", "1+", ignorable=True),
     Field(

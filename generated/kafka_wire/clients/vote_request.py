@@ -94,9 +94,9 @@ class PartitionData(Struct):
 
     Attributes:
         partition_index: int32.
-        replica_epoch: int32.
-        replica_id: int32, broker id.
-        replica_directory_id: uuid, since version 1.
+        replica_epoch: int32, formerly CandidateEpoch.
+        replica_id: int32, broker id, formerly CandidateId.
+        replica_directory_id: uuid, since version 1, formerly CandidateDirectoryId.
         voter_directory_id: uuid, since version 1.
         last_offset_epoch: int32.
         last_offset: int64.
@@ -636,9 +636,23 @@ _PARTITION_DATA = StructSpec(
     PartitionData,
     "0+",
     Field("PartitionIndex", "partition_index", "int32", "0+"),
-    Field("ReplicaEpoch", "replica_epoch", "int32", "0+"),
-    Field("ReplicaId", "replica_id", "int32", "0+", entity_type="brokerId"),
-    Field("ReplicaDirectoryId", "replica_directory_id", "uuid", "1+", ignorable=True),
+    Field("ReplicaEpoch", "replica_epoch", "int32", "0+", aliases=("CandidateEpoch",)),
+    Field(
+        "ReplicaId",
+        "replica_id",
+        "int32",
+        "0+",
+        entity_type="brokerId",
+        aliases=("CandidateId",),
+    ),
+    Field(
+        "ReplicaDirectoryId",
+        "replica_directory_id",
+        "uuid",
+        "1+",
+        ignorable=True,
+        aliases=("CandidateDirectoryId",),
+    ),
     Field("VoterDirectoryId", "voter_directory_id", "uuid", "1+", ignorable=True),
     Field("LastOffsetEpoch", "last_offset_epoch", "int32", "0+"),
     Field("LastOffset", "last_offset", "int64", "0+"),

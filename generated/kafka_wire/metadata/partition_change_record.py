@@ -39,7 +39,8 @@ class PartitionChangeRecord(Message):
         directories: array of uuid, since version 1, can be null, tag 8.
         eligible_leader_replicas: array of int32, broker ids, since version 2, can be
             null, tag 6.
-        last_known_elr: array of int32, broker ids, since version 2, can be null, tag 7.
+        last_known_elr: array of int32, broker ids, since version 2, can be null, tag 7,
+            formerly LastKnownELR.
     """
 
     partition_id: int
@@ -810,6 +811,7 @@ PartitionChangeRecord.SPEC = MessageSpec(
         tag=7,
         default=None,
         entity_type="brokerId",
+        aliases=("LastKnownELR",),
     ),
     type="metadata",
     versions="0-2",

@@ -44,7 +44,8 @@ class PartitionRecord(Message):
         directories: array of uuid, since version 1.
         eligible_leader_replicas: array of int32, broker ids, since version 2, can be
             null, tag 1.
-        last_known_elr: array of int32, broker ids, since version 2, can be null, tag 2.
+        last_known_elr: array of int32, broker ids, since version 2, can be null, tag 2,
+            formerly LastKnownELR.
     """
 
     partition_id: int
@@ -642,6 +643,7 @@ PartitionRecord.SPEC = MessageSpec(
         tag=2,
         default=None,
         entity_type="brokerId",
+        aliases=("LastKnownELR",),
     ),
     type="metadata",
     versions="0-2",

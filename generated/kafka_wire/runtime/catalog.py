@@ -39,9 +39,11 @@ class Entry:
         dropped: versions that releases dropped, with the first release known that lacks them.
         flexible: versions with compact lengths and tagged fields, mostly open to the highest possible one.
         deprecated, listeners, latest_version_unstable: as in the spec.
+        aliases: its names in older releases, by which it is found unless another message has them.
     """
 
     __slots__ = (
+        "aliases",
         "api_key",
         "area",
         "class_name",
@@ -73,6 +75,7 @@ class Entry:
         deprecated: str = "none",
         listeners: tuple[str, ...] = (),
         latest_version_unstable: bool = False,
+        aliases: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.area = area
@@ -93,6 +96,7 @@ class Entry:
         self.deprecated = version_range(deprecated)
         self.listeners = listeners
         self.latest_version_unstable = latest_version_unstable
+        self.aliases = aliases
 
     @property
     def qualified_name(self) -> str:
@@ -138,6 +142,9 @@ class Catalog:
             if entry.api_key is not None:
                 self._by_key.setdefault((entry.type, entry.api_key), entry)
                 self._records[entry.area, entry.type, entry.api_key] = entry
+        for entry in self._entries:
+            for alias in entry.aliases:
+                self._by_name.setdefault(alias, [entry])
 
     def __iter__(self) -> Iterator[Entry]:
         """Yield all entries, those of proposals last."""

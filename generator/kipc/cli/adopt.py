@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from kipc.errors import KipcError
-from kipc.evolution.adopt import Plan, Refusal, changelog_with, plan_adoption
+from kipc.evolution.adopt import ACCEPTED, Plan, Refusal, changelog_with, plan_adoption
 from kipc.evolution.compat import Level
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.history import history_text
@@ -74,6 +74,10 @@ def command(source: str, level: str, title: str, jobs: int | None) -> None:
         return
     for line in text_lines(plan.news, []):
         click.echo(line)
+    if plan.explanations:
+        click.echo(f"{ACCEPTED}:")
+        for line in plan.explanations:
+            click.echo(f"  {line}")
     for verdict in plan.warnings:
         click.echo(f"warning: {verdict.message} {verdict.field}: {verdict.sentence}", err=True)
     package = _package(settings)
@@ -105,7 +109,7 @@ def _carry_out(plan: Plan, settings: Settings, package: Path | None, compiled: P
     before = _Before([plan.folder / path for path in (*plan.schemas.files, *plan.schemas.changes.removed)])
     facts = [Path(settings.history)] if settings.history else []
     before.keep([CHANGELOG, *facts])
-    changelog = changelog_with(_text_of(before.contents[CHANGELOG]), plan.title, plan.news)
+    changelog = changelog_with(_text_of(before.contents[CHANGELOG]), plan.title, plan.news, plan.explanations)
     try:
         replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
         if package and compiled:

@@ -1,6 +1,6 @@
 """Adopt: a release or a KIP's specs and those a project has in, the specs it is to have and what that means out.
 
-Nothing here writes: what is found is a plan, in which check, compat and merge have had their say.
+Nothing here writes: the result is a plan, which check, compat and merge have approved.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kipc.errors import KipcError
+from kipc.evolution.aliases import without_aliases
 from kipc.evolution.compat import Level, Verdict, judge
+from kipc.evolution.decisions import FILE_NAME, Decisions, Undecided, advice, kafkas_decisions, read_decisions
 from kipc.evolution.diff import diff_specs
-from kipc.evolution.diff.formats import markdown_lines
+from kipc.evolution.diff.formats import escaped, markdown_lines
 from kipc.evolution.diff.notes import News, news
 from kipc.evolution.history import History, extend, known_history
-from kipc.evolution.merge import Disagreement, Merged, known_disagreements, merge
+from kipc.evolution.merge import Merged, merge
 from kipc.evolution.pairs import pair_messages
 from kipc.language.canonical import facts, field_paths, map_fields
 from kipc.language.check import check_sources, read_specs
@@ -26,6 +28,7 @@ from kipc.output.schemas import SchemaPlan, plan_schemas
 from kipc.settings import Settings
 from kipc.sources.load import Source, SourceFile, load
 
+ACCEPTED = "Accepted changes of bytes"
 TEST_AREA = ("clients_test",)
 _HEADER = "RequestHeader"
 """Every release has this spec, and no KIP by itself."""
@@ -50,6 +53,7 @@ class Plan:
         specs: all specs of the project as they will be, those of other folders too.
         history: the facts about releases, with the one that is adopted.
         news: what is new, for people.
+        explanations: a line for each difference that changes bytes, with the reason to accept it.
         warnings: what compat says besides.
     """
 
@@ -59,6 +63,7 @@ class Plan:
     specs: tuple[MessageSpec, ...]
     history: History
     news: News
+    explanations: tuple[str, ...]
     warnings: tuple[Verdict, ...]
 
     @property
@@ -77,16 +82,19 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
     current = _sound([str(folder)], "the project's own specs are wrong")
     incoming = [each for each in _sound([source], f"{source} is wrong") if each.area != TEST_AREA]
     is_release = any(each.name == _HEADER for each in incoming)
-    known: tuple[Disagreement, ...] = ()
     history = known_history(settings.history)
     title = title or _title(source, is_release)
+    decisions, explanations = Decisions(), list[str]()
     if is_release:
         history = _with_release(history, title, incoming) if settings.history else history
-        merged = _merged(source, incoming, current)
-        specs, known = [facts(each) for each in merged.specs], merged.settled
+        decisions = _decisions(settings)
+        merged = _merged(source, incoming, current, decisions, _decisions_file(settings))
+        specs, explanations = [facts(each) for each in merged.specs], list(merged.explanations())
     else:
         specs = _with_proposal(current, _placed_in(source, incoming), level)
-    verdicts = _expect_compatible(current, specs, level, known)
+    if not settings.extensions:
+        specs = [*map(without_aliases, specs)]
+    verdicts = _expect_compatible(current, specs, level, decisions)
     schemas = plan_schemas(folder, specs)
     return Plan(
         title,
@@ -95,7 +103,8 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
         tuple(_checked_together(settings, folder, schemas)),
         history,
         news(diff_specs([*map(facts, current)], [*map(facts, specs)])),
-        tuple(verdicts),
+        tuple(explanations),
+        tuple(each for each in verdicts if not each.was_unstable and decisions.covering(each) is None),
     )
 
 
@@ -116,6 +125,17 @@ def schemas_folder(settings: Settings) -> Path:
     return folder
 
 
+def _decisions_file(settings: Settings) -> Path:
+    """Return the place of the project's decisions: next to its specs."""
+    folder = Path((settings.specs or ("schemas",))[0])
+    return (folder if folder.is_dir() else folder.parent) / FILE_NAME
+
+
+def _decisions(settings: Settings) -> Decisions:
+    path = _decisions_file(settings)
+    return kafkas_decisions() + (read_decisions(path) if path.is_file() else Decisions())
+
+
 def _sound(sources: Sequence[str], sentence: str) -> list[MessageSpec]:
     checked = read_specs(sources, extensions=True)
     if checked.errors:
@@ -129,15 +149,25 @@ def _placed_in(source: str, specs: Sequence[MessageSpec]) -> list[MessageSpec]:
     return [replace(each, location=replace(each.location, file=folder + each.location.file)) for each in specs]
 
 
-def _merged(source: str, release: list[MessageSpec], current: list[MessageSpec]) -> Merged:
-    """Merge a release into what is there; where an older one does not fit in, its age is the reason to give."""
+def _merged(
+    source: str, release: list[MessageSpec], current: list[MessageSpec], decisions: Decisions, file: Path
+) -> Merged:
+    """Merge a release into the project's specs.
+
+    Raises:
+        Refusal: they disagree, and no decision covers it.
+        KipcError: the release is older than the specs, or does not fit in.
+    """
     try:
-        return merge([release, current], known_disagreements())
+        return merge([release, current], decisions)
     except KipcError as error:
-        if (behind := _behind(release, current)) is None:
-            raise
-        advice = "kipc merge puts releases together, newest first"
-        raise KipcError(f"{source} is older than what this project has: {behind}; {advice}") from error
+        if (behind := _behind(release, current)) is not None:
+            remedy = "kipc merge puts releases together, newest first"
+            raise KipcError(f"{source} is older than what this project has: {behind}; {remedy}") from error
+        if isinstance(error, Undecided):
+            problems = [each.problem() for each in error.verdicts]
+            raise Refusal(f"nothing done; {advice(error.verdicts, str(file))}", problems) from error
+        raise
 
 
 def _behind(release: list[MessageSpec], current: list[MessageSpec]) -> str | None:
@@ -164,12 +194,25 @@ def _with_proposal(current: list[MessageSpec], proposed: list[MessageSpec], leve
         if before is None:
             specs[id(now)] = replace(now, area=_area_of_new(now, current))
             continue
+        _expect_one_message(before, now)
         placed = replace(_without_texts_of(before, now), area=before.area, current_versions=None)
-        _expect_compatible([before], [placed], level, ())
+        _expect_compatible([before], [placed], level, Decisions())
         if not before.valid_versions.covers(now.valid_versions):
             (merged,) = merge([[placed], [before]], None).specs
             specs[id(before)] = replace(merged, current_versions=before.current_versions and merged.current_versions)
     return sorted(specs.values(), key=lambda each: (each.area, each.name))
+
+
+def _expect_one_message(before: MessageSpec, now: MessageSpec) -> None:
+    """Refuse a message of another key: two KIPs may use one name for different messages."""
+    if before.name != now.name or before.api_key == now.api_key or None in (before.api_key, now.api_key):
+        return
+    sentence = (
+        f"this project has another message called {now.name}, with key {before.api_key} instead of {now.api_key}; "
+        f'give this one another name ([{now.name}] name = "..." in answers.toml), or compile both under their own '
+        "packages by adding the folder of the KIPs to specs in [tool.kipc] instead of adopting this one"
+    )
+    raise Refusal("two messages have one name, nothing done", [Problem(now.location, sentence, "name-taken")])
 
 
 def _without_texts_of(before: MessageSpec, now: MessageSpec) -> MessageSpec:
@@ -185,18 +228,14 @@ def _area_of_new(spec: MessageSpec, current: Sequence[MessageSpec]) -> tuple[str
 
 
 def _expect_compatible(
-    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: Level, known: Sequence[Disagreement]
+    old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: Level, decisions: Decisions
 ) -> list[Verdict]:
-    """Return the warnings about a change, or refuse it; what a table of disagreements explains is a warning."""
+    """Return the verdicts on a change, or refuse it if one is an error that no decision covers."""
     verdicts = judge(old, new, level=level)
-    errors = [each for each in verdicts if each.severity == "error" and not any(_explains(row, each) for row in known)]
+    errors = [each for each in verdicts if each.severity == "error" and not decisions.covering(each)]
     if errors:
         raise Refusal("this breaks compatibility, nothing done", tuple(each.problem() for each in errors))
-    return [each for each in verdicts if each not in errors]
-
-
-def _explains(row: Disagreement, verdict: Verdict) -> bool:
-    return row.message == verdict.message and all(version in row.versions for version in verdict.versions)
+    return verdicts
 
 
 def _checked_together(settings: Settings, folder: Path, plan: SchemaPlan) -> list[MessageSpec]:
@@ -244,22 +283,24 @@ def _numbers(release: str) -> list[int]:
     return [int(each) for each in re.findall(r"\d+", release)]
 
 
-def changelog_with(text: str, title: str, told: News) -> str:
-    """Return a changelog with an entry more: the last one below Unreleased, or the first of all."""
+def changelog_with(text: str, title: str, told: News, explanations: Sequence[str] = ()) -> str:
+    """Return a changelog with another entry: the last one below Unreleased, or the first of all."""
     lines = (text.rstrip("\n") or "# Changelog").split("\n")
     heads = [index for index, line in enumerate(lines) if line.startswith("## ")] + [len(lines)]
     is_unreleased = heads[0] < len(lines) and "unreleased" in lines[heads[0]].lower()
     place = heads[1] if is_unreleased else heads[0]
     above = "\n".join(lines[:place]).rstrip("\n")
-    entry = "\n".join(_entry(title, told, 3 if is_unreleased else 2))
+    entry = "\n".join(_entry(title, told, explanations, 3 if is_unreleased else 2))
     below = "\n".join(lines[place:])
     return "\n\n".join(filter(None, [above, entry, below])) + "\n"
 
 
-def _entry(title: str, told: News, depth: int) -> Iterator[str]:
+def _entry(title: str, told: News, explanations: Sequence[str], depth: int) -> Iterator[str]:
     yield f"{'#' * depth} {title}"
     yield ""
     lines = list(markdown_lines(told, []))
+    if explanations:
+        lines += [f"## {ACCEPTED}", "", *(f"- {escaped(each)}" for each in explanations)]
     while lines and not lines[-1]:
         lines.pop()
     for line in lines:

@@ -1,136 +1,135 @@
 """Merge: the specs of several releases to one set that speaks every version any of them had.
 
-Takes releases, newest first, gives specs whose valid versions are the union. Where two releases have the same version
-and disagree about it, the newest wins, if a row of the table of disagreements knows the case; otherwise it is an error.
+Takes releases, newest first, gives specs whose valid versions are the union. Where two releases have the same version,
+the newest decides. What keeps the bytes needs no explanation: new names (the old ones become aliases), new tags and
+texts. What changes the bytes needs one: the version was unstable, or a decision covers it. Otherwise it is an error.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from importlib.resources import files
-from typing import Any
+from dataclasses import dataclass, field, replace
 
 from kipc.errors import KipcError
-from kipc.evolution.layout_changes import ChangeKind, layout_changes
+from kipc.evolution.aliases import renamed_like, with_aliases
+from kipc.evolution.compat import Comparison, Level, Rename, Verdict, comparisons, judge_message
+from kipc.evolution.decisions import Decision, Decisions, Undecided
+from kipc.evolution.layout_changes import ChangeKind, layout_changes, same_bytes
 from kipc.evolution.merge_fields import union
-from kipc.evolution.pairs import pair_messages
+from kipc.evolution.pairs import Pair, pair_messages
 from kipc.ir.layouts import message_layout
+from kipc.language.canonical import field_paths
 from kipc.language.specs import MessageSpec, SpecType
-from kipc.language.versions import NONE, VersionRange
+from kipc.language.versions import NONE
 
-MESSAGE_RENAMED = "message-renamed"
-VERSION_WAS_RECORD_TYPE = "version-was-record-type"
-
-
-@dataclass(frozen=True, slots=True)
-class Disagreement:
-    """A known case of releases that differ about a version, and why the newest may win."""
-
-    message: str
-    versions: VersionRange
-    differences: frozenset[str]
-    """Kind and field path: `field-renamed Topics.Partitions.CandidateId`."""
-    reason: str
-
-    def covers(self, difference: Difference) -> bool:
-        return (
-            self.message == difference.message
-            and difference.version in self.versions
-            and difference.what in self.differences
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing that a newer and an older release say differently about a version."""
-
-    message: str
-    version: int
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.message} version {self.version}: {self.what}"
+_RENAMES = ("message-renamed", "field-renamed")
 
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    specs: tuple[MessageSpec, ...]
-    settled: tuple[Disagreement, ...]
-    """The rows that were needed, in the order of the table."""
+    """The merged specs, and how the differences between the releases were settled.
 
-
-def known_disagreements() -> list[Disagreement]:
-    """Return the cases in Kafka's own history."""
-    table = files("kipc.evolution").joinpath("data", "disagreements.json")
-    return read_disagreements(table.read_text(encoding="utf-8"))
-
-
-def read_disagreements(text: str) -> list[Disagreement]:
-    """Read a table: a JSON list of `message`, `versions`, `differences` and `reason`.
-
-    Raises:
-        KipcError: the text is no such table.
+    Attributes:
+        decisions: those that were needed, in their own order.
+        unstable: what changed in versions that were unstable.
+        renames: fields and messages that have another name in the newer release.
     """
-    try:
-        rows: list[dict[str, Any]] = json.loads(text)
-        return [_row(**row) for row in rows]
-    except (ValueError, TypeError, AttributeError) as error:
-        needed = "each row needs message, versions, differences and reason"
-        raise KipcError(f"not a table of disagreements ({error}); {needed}") from error
+
+    specs: tuple[MessageSpec, ...]
+    decisions: tuple[Decision, ...]
+    unstable: tuple[Verdict, ...]
+    renames: tuple[Verdict, ...]
+
+    def explanations(self) -> Iterator[str]:
+        """Yield a line for each difference that changes bytes, with the reason to accept it."""
+        yield from map(str, self.decisions)
+        yield from (each.problem().message.partition(";")[0] for each in self.unstable)
 
 
-def _row(message: str, versions: str, differences: list[str], reason: str) -> Disagreement:
-    return Disagreement(message, VersionRange.parse(versions), frozenset(differences), reason)
-
-
-def merge(releases: Sequence[Sequence[MessageSpec]], known: Sequence[Disagreement] | None) -> Merged:
+def merge(releases: Sequence[Sequence[MessageSpec]], decisions: Decisions | None) -> Merged:
     """Merge releases, newest first; merging a merge with a newer release is the same as merging all at once.
 
-    Without a table (None) the newest always wins: somebody else has judged the change.
+    Without decisions (None) the newest always wins: the caller has judged the change.
 
     Raises:
-        KipcError: releases disagree about a version and no row says so, or a dropped version does not fit in.
+        Undecided: releases disagree about a version, and no decision covers it.
+        KipcError: a dropped version does not fit in.
     """
     merged = list(releases[-1])
-    found: list[Difference] = []
+    account = _Account(decisions)
     for newer in reversed(releases[:-1]):
-        merged, differences = _merge_two(newer, merged)
-        found += differences
-    rows = known or ()
-    unknown = [each for each in dict.fromkeys(found) if not any(row.covers(each) for row in rows)]
-    if unknown and known is not None:
-        raise KipcError("releases disagree, and no row of the table of disagreements says why the newest may win:\n  "
-                        + "\n  ".join(map(str, unknown)))  # fmt: skip
-    settled = tuple(row for row in rows if any(map(row.covers, found)))
-    return Merged(tuple(sorted(merged, key=lambda each: (each.area, each.name))), settled)
+        merged = _merge_two(newer, merged, account)
+    specs = tuple(sorted(merged, key=lambda each: (each.area, each.name)))
+    needed = tuple(row for row in (decisions or Decisions()).rows if row in account.needed)
+    return Merged(specs, needed, tuple(account.unstable), tuple(account.renames))
 
 
-def _merge_two(
-    newer: Iterable[MessageSpec], older: Iterable[MessageSpec]
-) -> tuple[list[MessageSpec], list[Difference]]:
-    specs: list[MessageSpec] = []
-    differences: list[Difference] = []
-    for before, now in pair_messages(list(older), list(newer)):
-        if before and now:
-            differences += _differences(now, before)
-            specs.append(_merge_message(now, before))
-        elif now:
-            specs.append(now)
-        elif before:
-            specs.append(replace(before, current_versions=NONE))
-    return specs, differences
+@dataclass(slots=True)
+class _Account:
+    """What is known about differences, and how those found so far were settled."""
+
+    decisions: Decisions | None
+    needed: set[Decision] = field(default_factory=set)
+    unstable: list[Verdict] = field(default_factory=list)
+    renames: list[Verdict] = field(default_factory=list)
+
+    def settle(self, found: Iterable[Comparison]) -> None:
+        """Explain the differences of a step.
+
+        Raises:
+            Undecided: there are others.
+        """
+        undecided = []
+        for each in found:
+            for verdict in judge_message(each, Level.WIRE):
+                if verdict.rule in _RENAMES:
+                    self.renames.append(verdict)
+                elif verdict.was_unstable:
+                    self.unstable.append(verdict)
+                elif verdict.severity == "error" and self.decisions is not None:
+                    row = self.decisions.covering(verdict)
+                    undecided += [] if row else [verdict]
+                    self.needed |= {row} if row else set()
+        if undecided:
+            raise Undecided(undecided)
+
+
+def _merge_two(newer: Iterable[MessageSpec], older: Iterable[MessageSpec], account: _Account) -> list[MessageSpec]:
+    pairs = pair_messages(list(older), list(newer))
+    found = list(comparisons(pairs, _applicable(account.decisions, pairs)))
+    account.settle(found)
+    merged = {id(each.new): _merge_message(each) for each in found}
+    come = [merged.get(id(now), now) for _, now in pairs if now]
+    return come + [replace(before, current_versions=NONE) for before, now in pairs if before and not now]
+
+
+def _applicable(decisions: Decisions | None, pairs: Iterable[Pair]) -> list[Rename]:
+    """Return the stated renames that happen between two releases."""
+    fields = {before.name: {path for path, _ in field_paths(before)} for before, now in pairs if before and now}
+    renames = decisions.renames if decisions else ()
+    return [each for each in renames if each.path in fields.get(each.message, ())]
 
 
 def _dropped(newer: MessageSpec, older: MessageSpec) -> frozenset[int]:
-    """Return the versions that only the older spec has; a key's old versions were record types, and are none."""
-    if newer.type is SpecType.COORDINATOR_KEY:
-        return frozenset()
-    return frozenset(older.valid_versions) - frozenset(newer.valid_versions)
+    """Return the versions that only the older spec has."""
+    gone = frozenset(older.valid_versions) - frozenset(newer.valid_versions)
+    return gone - {newer.api_key} if _was_record_type(newer, older) else gone
 
 
-def _merge_message(newer: MessageSpec, older: MessageSpec) -> MessageSpec:
+def _was_record_type(newer: MessageSpec, older: MessageSpec) -> bool:
+    """Tell whether the key of the newer spec was a version of the older one.
+
+    The version of a coordinator's keys was the record type until Kafka 4.1. Since then the type is the key, and the
+    version is 0; the bytes are the same.
+    """
+    key = newer.api_key
+    if newer.type is not SpecType.COORDINATOR_KEY or key is None or key not in older.valid_versions:
+        return False
+    return 0 in newer.valid_versions and same_bytes(message_layout(older, key), message_layout(newer, 0))
+
+
+def _merge_message(comparison: Comparison) -> MessageSpec:
+    newer, older = comparison.new, renamed_like(comparison.old, comparison.new, comparison.renamed)
     dropped = _dropped(newer, older)
     merged = union(newer, older, dropped)
     unknown = set(merged.valid_versions) - dropped - set(newer.valid_versions)
@@ -141,7 +140,8 @@ def _merge_message(newer: MessageSpec, older: MessageSpec) -> MessageSpec:
         _expect_same(older, merged, version)
     for version in newer.valid_versions:
         _expect_same(newer, merged, version)
-    return replace(merged, current_versions=newer.valid_versions if dropped else newer.current_versions)
+    named = with_aliases(merged, comparison.old, comparison.renamed)
+    return replace(named, current_versions=newer.valid_versions if dropped else newer.current_versions)
 
 
 def _expect_same(part: MessageSpec, merged: MessageSpec, version: int) -> None:
@@ -149,16 +149,3 @@ def _expect_same(part: MessageSpec, merged: MessageSpec, version: int) -> None:
         if change.kind is not ChangeKind.TAG_ADDED:
             raise KipcError(f"{part.name} version {version} does not fit into the newer spec: {change.path}: "
                             f"{change.kind}; its layouts cannot be told by version ranges")  # fmt: skip
-
-
-def _differences(newer: MessageSpec, older: MessageSpec) -> Iterator[Difference]:
-    """Yield what the two say differently about a version that both have, new tags aside."""
-    if newer.name != older.name:
-        yield Difference(newer.name, older.valid_versions.lowest, f"{MESSAGE_RENAMED} {older.name}")
-    if newer.type is SpecType.COORDINATOR_KEY:
-        gone = sorted(frozenset(older.valid_versions) - frozenset(newer.valid_versions))
-        yield from (Difference(newer.name, version, VERSION_WAS_RECORD_TYPE) for version in gone)
-    for version in newer.valid_versions.intersect(older.valid_versions):
-        for change in layout_changes(message_layout(older, version), message_layout(newer, version)):
-            if change.kind is not ChangeKind.TAG_ADDED:
-                yield Difference(newer.name, version, f"{change.kind} {change.path}".strip())

@@ -41,6 +41,7 @@ def _message(spec: MessageSpec) -> dict[str, Any]:
     current = spec.valid_versions if spec.current_versions is None else spec.current_versions
     return {
         "name": spec.name,
+        "aliases": list(spec.aliases),
         "area": list(spec.area),
         "type": spec.type.value,
         "apiKey": spec.api_key,
@@ -80,6 +81,7 @@ def _struct(spec: MessageSpec, name: str, fields: tuple[FieldSpec, ...], layout:
 def _field(spec: MessageSpec, field: FieldSpec, layout: FieldLayout) -> dict[str, Any]:
     described: dict[str, Any] = {
         "name": field.name,
+        "aliases": list(field.aliases),
         "kind": field.type.kind.value,
         "width": field.type.kind.width,
         "array": field.type.is_array,

@@ -78,6 +78,8 @@ class FieldSpec:
     zero_copy: bool = False
     maybe_versions: VersionRange = NONE
     """An extension for KIP-4's `?(X)`: versions in which a control byte says whether the value is there."""
+    aliases: tuple[str, ...] = ()
+    """An extension: names that the field had in older releases, which the JSON form still accepts."""
     fields: tuple[FieldSpec, ...] = ()
     location: Location = field(default=Location(), compare=False)
 
@@ -105,6 +107,8 @@ class MessageSpec:
     api_key: int | None = None
     listeners: tuple[str, ...] = ()
     latest_version_unstable: bool = False
+    aliases: tuple[str, ...] = ()
+    """An extension: names that the message had in older releases."""
     common_structs: tuple[StructSpec, ...] = ()
     fields: tuple[FieldSpec, ...] = ()
     area: tuple[str, ...] = field(default=(), compare=False)

@@ -49,18 +49,29 @@ def write_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaChanges:
 
 
 def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
-    """Say what it takes to make the folder hold these specs; texts that it has already win over theirs.
+    """Plan how to make the folder hold these specs and no others.
+
+    Texts that the folder has already take precedence over theirs. A file whose facts stay keeps its bytes, canonical or
+    not.
 
     Raises:
         KipcError: two specs have one name in one area, or the folder holds a broken spec.
     """
     wanted = by_path(specs)
     present = _present(folder)
-    files = {path: canonical_text(with_abouts(spec, _texts(present, path))) for path, spec in wanted.items()}
-    changed = {path: text for path, text in files.items() if _text_of(folder / path) != text}
+    specs = {path: with_abouts(spec, _texts(present, path)) for path, spec in wanted.items()}
+    changed = {
+        path: canonical_text(spec)
+        for path, spec in specs.items()
+        if path not in present or not _has_same_facts(spec, present[path])
+    }
     removed = tuple(sorted(present.keys() - wanted.keys()))
     lost = tuple(_lost_texts(present, wanted))
-    return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(files) - len(changed), lost))
+    return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(specs) - len(changed), lost))
+
+
+def _has_same_facts(spec: MessageSpec, other: MessageSpec) -> bool:
+    return facts(spec) == facts(other) and abouts(spec) == abouts(other)
 
 
 def schema_path(spec: MessageSpec) -> str:
@@ -104,7 +115,3 @@ def _lost_texts(present: Mapping[str, MessageSpec], wanted: Mapping[str, Message
     for path, spec in sorted(present.items()):
         kept = {field for field, _ in field_paths(wanted[path])} if path in wanted else set()
         yield from (f"{path}: {field}: {text}" for field, text in abouts(spec).items() if field not in kept)
-
-
-def _text_of(path: Path) -> str | None:
-    return path.read_text(encoding="utf-8") if path.is_file() else None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from kipc.language.defaults import DefaultValue, default_value, expression, quoted
 from kipc.language.kinds import Family
 from kipc.language.specs import FieldSpec
-from kipc.language.versions import VersionRange
+from kipc.language.versions import VersionRange, listed
 from kipc.python.model import FieldModel
 from kipc.python.names import (
     OF_TESTS,
@@ -123,6 +123,8 @@ def _doc(field: FieldSpec, valid: VersionRange) -> str:
     facts += _version_facts(field, valid)
     if field.map_key:
         facts.append("map key")
+    if field.aliases:
+        facts.append(f"formerly {listed(field.aliases)}")
     about = " ".join(field.about.split())
     return ", ".join(facts) + "." + (f" {about}" if about else "")
 
@@ -177,6 +179,8 @@ def _descriptor(field: FieldSpec, attribute: str, value: DefaultValue) -> str:
         arguments.append("map_key=True")
     if field.entity_type != "unknown":
         arguments.append(f"entity_type={quoted(field.entity_type)}")
+    if field.aliases:
+        arguments.append(f"aliases=({', '.join(map(quoted, field.aliases))},)")
     return f"Field({', '.join(arguments)})"
 
 

@@ -99,6 +99,7 @@ def _entry(spec: MessageSpec, history: History) -> str:
         ("deprecated", str(spec.deprecated_versions), "none"),
         ("listeners", spec.listeners, ()),
         ("latest_version_unstable", spec.latest_version_unstable, False),
+        ("aliases", spec.aliases, ()),
     ]
     said = [f"{name}={_expression(value)}" for name, value, default in named if value != default]
     return ", ".join([*map(quoted, given), *said])

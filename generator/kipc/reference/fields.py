@@ -11,7 +11,7 @@ from uuid import UUID
 
 from kipc.language.defaults import ZERO_UUID, default_value
 from kipc.language.specs import FieldSpec
-from kipc.language.versions import VersionRange
+from kipc.language.versions import VersionRange, listed
 from kipc.python.model import FieldModel, MessageModel, StructModel
 
 
@@ -88,6 +88,8 @@ def _default(spec: FieldSpec) -> str:
 
 
 def _facts(spec: FieldSpec) -> Iterator[str]:
+    if spec.aliases:
+        yield f"formerly {listed(spec.aliases)}"
     if not spec.nullable_versions.is_empty:
         yield f"nullable {spec.nullable_versions}"
     if spec.tag is not None:

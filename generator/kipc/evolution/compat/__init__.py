@@ -20,11 +20,11 @@ from kipc.evolution.compat.folder_rules import FOLDER_RULES, FolderRule
 from kipc.evolution.compat.kafka_rules import KAFKA_RULES
 from kipc.evolution.compat.rules import Finding, Level, Rule
 from kipc.evolution.compat.wire_rules import WIRE_RULES
-from kipc.evolution.pairs import pair_messages
+from kipc.evolution.pairs import Pair, pair_messages
 from kipc.language.problems import Problem, Severity
 from kipc.language.specs import Location, MessageSpec
 
-__all__ = ["RULES", "Level", "Rename", "Verdict", "judge"]
+__all__ = ["RULES", "Comparison", "Level", "Rename", "Verdict", "comparisons", "judge", "judge_message"]
 
 _LEVELS = {
     Level.WIRE: (*WIRE_RULES,),
@@ -57,6 +57,8 @@ class Verdict:
     sentence: str
     advice: str
     location: Location
+    was_unstable: bool = False
+    """Whether only a version shows it that was unstable in the old spec, and may change."""
 
     def problem(self) -> Problem:
         """Return the verdict as a problem of a spec file."""
@@ -96,21 +98,28 @@ def judge(
         KipcError: a spec cannot be projected, or a rename names no field.
     """
     pairs = pair_messages(old, new)
-    stated = list(renames)
-    strangers = {each.message for each in stated} - {before.name for before, after in pairs if before and after}
-    if strangers:
-        raise KipcError(f"there is no message {min(strangers)} on both sides, to rename a field of")
-    unstable = _unstable_messages(old)
-    verdicts: list[Verdict] = []
-    for before, after in pairs:
-        if before and after:
-            comparison = compare(before, after, stated, is_unstable=before.name in unstable)
-            verdicts += _judge_message(comparison, level, strict)
+    verdicts = [each for one in comparisons(pairs, renames) for each in judge_message(one, level, strict=strict)]
     for rule in FOLDER_RULES:
         is_error = strict or (rule.breaks_classes and level is Level.CLASS)
         for spec, finding in rule.find(pairs):
             verdicts.append(_verdict(spec, finding, rule, Level.KAFKA, is_error=is_error))
     return verdicts
+
+
+def comparisons(pairs: Sequence[Pair], renames: Iterable[Rename] = ()) -> Iterator[Comparison]:
+    """Compare the messages that both sides have, in the order of the pairs.
+
+    Raises:
+        KipcError: a spec cannot be projected, or a rename names no field.
+    """
+    stated = list(renames)
+    strangers = {each.message for each in stated} - {before.name for before, after in pairs if before and after}
+    if strangers:
+        raise KipcError(f"there is no message {min(strangers)} on both sides, to rename a field of")
+    unstable = _unstable_messages(before for before, _ in pairs if before)
+    for before, after in pairs:
+        if before and after:
+            yield compare(before, after, stated, is_unstable=before.name in unstable)
 
 
 def _unstable_messages(specs: Iterable[MessageSpec]) -> set[str]:
@@ -119,7 +128,8 @@ def _unstable_messages(specs: Iterable[MessageSpec]) -> set[str]:
     return {*requests, *(f"{name.removesuffix('Request')}Response" for name in requests)}
 
 
-def _judge_message(comparison: Comparison, level: Level, strict: bool) -> Iterator[Verdict]:
+def judge_message(comparison: Comparison, level: Level, *, strict: bool = False) -> Iterator[Verdict]:
+    """Judge the change of one message, as `judge` does."""
     for rule in (*_LEVELS[level], *KAFKA_RULES):
         if rule.name not in _SAID_ALREADY[level]:
             for finding in rule.find(comparison):
@@ -133,7 +143,8 @@ def _weighed(comparison: Comparison, rule: Rule, finding: Finding, strict: bool)
     if not finding.versions or finding.versions != (comparison.unstable_version,):
         return verdict
     sentence = f"{finding.sentence}, in a version that was unstable"
-    return replace(verdict, severity="warning", sentence=sentence, advice="nothing has to be done")
+    advice = "nothing has to be done"
+    return replace(verdict, severity="warning", sentence=sentence, advice=advice, was_unstable=True)
 
 
 def _verdict(spec: MessageSpec, finding: Finding, rule: Rule | FolderRule, level: Level, *, is_error: bool) -> Verdict:

@@ -72,6 +72,11 @@ class Comparison:
             known = {each.name: each for each in before}
             yield from ((prefix + each.name, known[each.name], each) for each in after if each.name in known)
 
+    @property
+    def renamed(self) -> dict[str, str]:
+        """The old names of renamed fields, by their new paths."""
+        return {each.change.path: each.change.before for each in self.of_kind(ChangeKind.FIELD_RENAMED)}
+
     def of_kind(self, *kinds: ChangeKind) -> Iterator[Spotted]:
         return (each for each in self.changes if each.change.kind in kinds)
 

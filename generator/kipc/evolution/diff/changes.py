@@ -98,13 +98,15 @@ def _entry(old: Tree | None, new: Tree, index: int) -> Tree | None:
 
 
 def _suspected_renames(old: list[Tree], new: list[Tree]) -> dict[str, str]:
-    """Pair fields that went with fields that came, in order, where type, versions and tag are the same."""
+    """Pair fields that went with those that have their name as alias, or the same type, versions and tag, in order."""
     names = {each["name"] for each in old} & {each["name"] for each in new}
     gone = [each for each in old if each["name"] not in names]
     come = [each for each in new if each["name"] not in names]
     renames: dict[str, str] = {}
     for each in gone:
-        same = next((other for other in come if _signature(other) == _signature(each)), None)
+        known = [other for other in come if each["name"] in other.get("aliases", ())]
+        alike = [other for other in come if _signature(other) == _signature(each)]
+        same = next(iter((*known, *alike)), None)
         if same:
             come.remove(same)
             renames[each["name"]] = same["name"]

@@ -78,10 +78,11 @@ def _markdown_story(story: Story) -> Iterator[str]:
     for name, notes in story.messages:
         half = name.removeprefix(story.subject).lower()
         for note in notes:
-            yield f"  - {half}: {_escaped(note)}" if half else f"  - {_escaped(note)}"
+            yield f"  - {half}: {escaped(note)}" if half else f"  - {escaped(note)}"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Escape what Markdown would format."""
     return "".join(f"\\{each}" if each in "\\`*_[]<>|#" else each for each in text)
 
 

@@ -180,9 +180,14 @@ def _field_in_words(spec: Tree) -> str:
 
 
 def _attribute_notes(entry: Tree, path: str) -> Iterator[str]:
+    _, aliases = entry.get("attributes", {}).get("aliases", (None, ()))
     for name, (before, after) in entry.get("attributes", {}).items():
-        if name == "name":
+        if name == "name" and before in (aliases or ()):
+            yield f"{path}: renamed to {after}; {before} is still accepted in JSON"
+        elif name == "name":
             yield f"{path}: called {after} now (a guess: type and versions are the same)"
+        elif name == "aliases" and "name" in entry["attributes"]:
+            continue
         elif name in _SWITCHES:
             yield f"{path}: {_SWITCHES[name][bool(after)]}"
         elif name != "about":

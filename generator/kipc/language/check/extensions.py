@@ -1,11 +1,12 @@
-"""Rules over our extensions of the language: `maybeVersions` of a field, `currentVersions` of a merged message."""
+"""Rules over our extensions of the language: `maybeVersions`, `currentVersions` and `aliases`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kipc.language.check.facts import Facts, Finding
+from kipc.language.check.facts import Facts, Finding, is_identifier
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE
+from kipc.language.specs import FieldSpec, MessageSpec
 
 _REFUSED = (
     "{} is an extension of the language; switch extensions on to use it "
@@ -29,6 +30,25 @@ def current_versions(facts: Facts) -> Iterator[Finding]:
     current, valid = facts.spec.current_versions, facts.spec.valid_versions
     if current is not None and not valid.covers(current):
         yield Finding(facts.spec, "currentVersions", f"{current} goes beyond the valid versions, {valid}")
+
+
+def alias_name(facts: Facts) -> Iterator[Finding]:
+    nodes: tuple[MessageSpec | FieldSpec, ...] = (facts.spec, *facts.fields)
+    for node in nodes:
+        for each in node.aliases:
+            if not is_identifier(each) or each == node.name:
+                yield Finding(node, "aliases", f"{each!r} cannot be an alias of {node.name}; write a name it once had")
+
+
+def alias_repeated(facts: Facts) -> Iterator[Finding]:
+    """In one version, an alias stands for one field."""
+    for struct in facts.structs:
+        for index, field in enumerate(struct.fields):
+            for other in struct.fields[:index]:
+                shared = set(field.aliases) & set(other.aliases)
+                if shared and not field.versions.intersect(other.versions).is_empty:
+                    sentence = f"{min(shared)} is an alias of {other.name} too; remove one of them"
+                    yield Finding(field, "aliases", sentence)
 
 
 def maybe_tagged(facts: Facts) -> Iterator[Finding]:

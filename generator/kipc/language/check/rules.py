@@ -137,6 +137,8 @@ SPEC_RULES: tuple[SpecRule, ...] = (
     SpecRule("default-collection", defaults.default_collection, reads=("type",)),
     SpecRule("extension-off", extensions.extension_off, binds_retired=True),
     SpecRule("current-versions", extensions.current_versions, reads=("validVersions",)),
+    SpecRule("alias-name", extensions.alias_name, reads=("name",)),
+    SpecRule("alias-repeated", extensions.alias_repeated, reads=("versions",)),
     SpecRule("maybe-tagged", extensions.maybe_tagged, reads=("tag", "taggedVersions")),
     SpecRule("maybe-nullable", extensions.maybe_nullable, reads=("nullableVersions",)),
     SpecRule("struct-misspelled", references.struct_misspelled, severity="warning", reads=("fields",)),

@@ -37,6 +37,7 @@ class ValueType:
 
 TEXT = ValueType("text", "text", coercions.text)
 NAME = ValueType("name", "text", coercions.text)
+NAMES = ValueType("names", "names", coercions.names, list)
 BOOLEAN = ValueType("boolean", "boolean", coercions.boolean)
 WHOLE_NUMBER = ValueType("wholeNumber", "whole-number", coercions.whole_number)
 RANGE = ValueType("versionRange", "version-range", coercions.version_range, str)
@@ -137,6 +138,12 @@ MESSAGE = Level(
             "The name of the class. Requests end in `Request`, responses in `Response`.",
             is_required=True,
         ),
+        "aliases": Attribute(
+            "aliases",
+            NAMES,
+            "Its names in older releases, by which the catalog of a package still finds it.",
+            is_extension=True,
+        ),
         "validVersions": Attribute(
             "valid_versions",
             REQUIRED_RANGE,
@@ -191,6 +198,13 @@ FIELD = Level(
     FieldSpec,
     {
         "name": Attribute("name", NAME, "The name of the field, in upper camel case.", is_required=True),
+        "aliases": Attribute(
+            "aliases",
+            NAMES,
+            "Its names in older releases, which `from_json` of generated classes still accepts. A field that has the "
+            "name itself takes precedence.",
+            is_extension=True,
+        ),
         "type": Attribute(
             "type",
             FIELD_TYPE,

@@ -72,6 +72,13 @@ def text(value: Any) -> str:
             raise ValueError(f"{shown(value)} cannot stand here; write a text")
 
 
+def names(value: Any) -> tuple[str, ...]:
+    """Read a list of names."""
+    if not isinstance(value, Array) or not all(isinstance(each, str) for each in value):
+        raise ValueError(f'{shown(value)} is not a list of names; write a list such as ["Name"]')
+    return tuple(value)
+
+
 def unread(value: Any) -> None:
     """Take any text and make nothing of it."""
     text(value)

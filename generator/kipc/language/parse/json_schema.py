@@ -97,6 +97,12 @@ def _definitions() -> dict[str, Schema]:
             "type": _TEXT_TYPES,
             "examples": [*(kind.value for kind in SCALARS), "[]int32", "[]string"],
         },
+        "names": {
+            "title": "Names",
+            "description": "a list of names",
+            "type": ["array", "null"],
+            "items": {"type": "string"},
+        },
         "text": {"title": "Text", "description": "a text", "type": [*_TEXT_TYPES, "null"]},
         "versionRange": {
             "title": "Version range",

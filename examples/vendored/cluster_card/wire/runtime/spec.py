@@ -21,6 +21,7 @@ __all__ = [
     "Layout",
     "MessageSpec",
     "StructSpec",
+    "json_name",
     "version_range",
 ]
 
@@ -50,6 +51,11 @@ def _parse(text: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
+def json_name(name: str) -> str:
+    """Return the name of a field in Kafka's JSON form: `clusterId` for `ClusterId`."""
+    return name[0].lower() + name[1:]
+
+
 class Field:
     """One field of a struct, over all versions.
 
@@ -66,9 +72,11 @@ class Field:
             see `new_default`.
         flexible: an override of the message's flexible versions for this field's own length, or None.
         ignorable, map_key, entity_type: as in the spec.
+        aliases: names of older releases, which the JSON form still accepts.
     """
 
     __slots__ = (
+        "aliases",
         "attribute",
         "default",
         "entity_type",
@@ -104,10 +112,12 @@ class Field:
         ignorable: bool = False,
         map_key: bool = False,
         entity_type: str = "unknown",
+        aliases: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.attribute = attribute
-        self.json_name = name[0].lower() + name[1:]
+        self.json_name = json_name(name)
+        self.aliases = aliases
         self.is_array = kind.startswith("[]")
         self.kind = kind[2:] if self.is_array else kind
         self.struct = struct

@@ -1,0 +1,150 @@
+"""Decisions: what people decided about releases that disagree, in TOML files.
+
+`schemas/decisions.toml` has those about Kafka's own releases; a project has its own next to its specs. The file is
+documented in docs/adopting-a-release.md:
+
+    [[decision]]
+    message = "ShareUpdateValue"
+    versions = "0"
+    differences = ["type-changed SnapshotEpoch"]
+    reason = "Share groups were early access in 4.0."
+
+    [renamed]
+    "MoonRecord.Tide" = "Ebb"
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kipc.errors import KipcError
+from kipc.evolution.compat import Rename, Verdict
+from kipc.language.versions import VersionRange, spans_of
+from kipc.resources import resource
+
+FILE_NAME = "decisions.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Differences between releases in which the newer release wins, and the reason."""
+
+    message: str
+    versions: VersionRange
+    differences: frozenset[str]
+    """Rule of `kipc compat` and field path: `type-changed Rows.Weight`."""
+    reason: str
+
+    def covers(self, verdict: Verdict) -> bool:
+        return (
+            self.message == verdict.message
+            and all(version in self.versions for version in verdict.versions)
+            and difference_of(verdict) in self.differences
+        )
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.versions}: {', '.join(sorted(self.differences))}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions:
+    rows: tuple[Decision, ...] = ()
+    renames: tuple[Rename, ...] = ()
+
+    def __add__(self, other: Decisions) -> Decisions:
+        """Return the decisions of both, each once."""
+        rows, renames = self.rows + other.rows, self.renames + other.renames
+        return Decisions(tuple(dict.fromkeys(rows)), tuple(dict.fromkeys(renames)))
+
+    def covering(self, verdict: Verdict) -> Decision | None:
+        return next((row for row in self.rows if row.covers(verdict)), None)
+
+
+class Undecided(KipcError):
+    """Releases disagree, and no decision covers it.
+
+    Attributes:
+        verdicts: the differences.
+    """
+
+    exit_code = 1
+
+    def __init__(self, verdicts: Sequence[Verdict]) -> None:
+        listed = "\n".join(f"  {each.problem().message}" for each in verdicts)
+        super().__init__(f"releases disagree about versions that both have:\n{listed}\n{advice(verdicts)}")
+        self.verdicts = tuple(verdicts)
+
+
+def difference_of(verdict: Verdict) -> str:
+    """Name a difference as decisions do."""
+    return f"{verdict.rule} {verdict.field}".rstrip()
+
+
+def kafkas_decisions() -> Decisions:
+    """Return the decisions about Kafka's own releases."""
+    return read_decisions(resource(f"schemas/{FILE_NAME}"))
+
+
+def read_decisions(path: Path) -> Decisions:
+    """Read a file of decisions.
+
+    Raises:
+        KipcError: the file cannot be read, or a decision lacks something or has an unknown key.
+    """
+    try:
+        table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+        rows = tuple(_decision(**row) for row in table.pop("decision", []))
+        renames = tuple(Rename.parse(f"{field}={name}") for field, name in table.pop("renamed", {}).items())
+    except OSError as error:
+        raise KipcError(f"{path}: {error.strerror or error}") from error
+    except (ValueError, TypeError, AttributeError) as error:
+        needed = "[[decision]] needs message, versions, differences and reason, [renamed] old and new names"
+        raise KipcError(f"{path}: not a file of decisions ({error}); {needed}") from error
+    if table:
+        raise KipcError(f"{path}: unknown table {min(table)}; there are [[decision]] and [renamed]")
+    return Decisions(rows, renames)
+
+
+def _decision(message: str, versions: str, differences: list[str], reason: str) -> Decision:
+    if not reason.strip():
+        raise ValueError(f"the decision about {message} has no reason")
+    return Decision(message, VersionRange.parse(versions), frozenset(differences), reason)
+
+
+def advice(verdicts: Sequence[Verdict], file: str = "a file for --decisions") -> str:
+    """Say how to decide: the lines to add to a file, which are correct as they are."""
+    lines = "\n".join(_lines(verdicts))
+    return f"if the newer release is right, add this to {file}, with your reason, and repeat the command:\n\n{lines}"
+
+
+def _lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    for message, versions in dict.fromkeys((each.message, each.versions) for each in verdicts):
+        those = [each for each in verdicts if (each.message, each.versions) == (message, versions)]
+        for span in spans_of(versions):
+            yield "[[decision]]"
+            yield f"message = {_text(message)}"
+            yield f"versions = {_text(str(span))}"
+            yield f"differences = [{', '.join(_text(difference_of(each)) for each in those)}]"
+            yield f"reason = {_text(_sentence(those))}"
+            yield ""
+    for each in verdicts:
+        if each.rule == "tag-reused":
+            old = each.sentence.rpartition(" ")[2]
+            parent = each.field.rpartition(".")[0]
+            yield "# Or, if it is the same field under another name:"
+            yield "# [renamed]"
+            yield f"# {_text('.'.join(filter(None, [each.message, parent, old])))} = {_text(each.field.split('.')[-1])}"
+
+
+def _sentence(verdicts: Iterable[Verdict]) -> str:
+    return "; ".join(f"{each.field}: {each.sentence}".removeprefix(": ") for each in verdicts)
+
+
+def _text(value: str) -> str:
+    """Return a basic string of TOML, whose escapes are those of JSON."""
+    return json.dumps(value, ensure_ascii=False)
