@@ -1,4 +1,4 @@
-"""Files that belong to the compiler and are no Python modules: `templates` and `schemas/message.schema.json`."""
+"""Files of the compiler that are not Python modules: `templates`, and some of `docs` and `schemas`."""
 
 from __future__ import annotations
 

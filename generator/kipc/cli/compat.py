@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
+from pathlib import Path
 
 import click
 
-from kipc.cli.reading import compared_specs
+from kipc.cli.reading import compared_specs, placed
 from kipc.cli.reports import REPORTS
+from kipc.errors import KipcError
 from kipc.evolution.compat import Level, Rename, Verdict, judge
-from kipc.language.specs import Location
+from kipc.language.specs import MessageSpec
+from kipc.settings import read_settings
+from kipc.sources.git import GitError, has_commits, has_file, merge_base
+
+Sides = tuple[list[MessageSpec], list[MessageSpec]]
+"""The old and the new specs."""
+
+_SUFFIXES = (".json", ".jar", ".zip")
+_FROM_REF = "PRE_COMMIT_FROM_REF"
+"""Set by `pre-commit run --from-ref`, to the revision that changes are counted from."""
 
 
 @click.command("compat")
-@click.argument("old")
-@click.argument("new")
+@click.argument("old_and_new", nargs=-1, metavar="[OLD NEW]")
+@click.option(
+    "--against", metavar="REV", help="Compare the specs of this project with those of a Git revision.  [default: HEAD]"
+)
+@click.option("--merge-base", "at_merge_base", is_flag=True, help="Compare with the commit where HEAD left REV.")
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
     help="What must not break: the bytes; Kafka's JSON form too; generated classes too.",
@@ -29,24 +44,33 @@ from kipc.language.specs import Location
 @click.option(
     "--format", "form", type=click.Choice(list(REPORTS)), default="text", show_default=True, help="How to report."
 )
-def command(old: str, new: str, level: str, strict: bool, renamed: tuple[str, ...], form: str) -> None:
+def command(
+    old_and_new: tuple[str, ...],
+    against: str | None,
+    at_merge_base: bool,
+    level: str,
+    strict: bool,
+    renamed: tuple[str, ...],
+    form: str,
+) -> None:
     """Judge whether a change of specs is legal evolution.
 
-    OLD and NEW are folders, files, archives or git:REV:PATH. Every version that both have is compared byte for byte:
-    that verdict is the exit status, 0 legal, 1 not. What Kafka asks of its contributors beyond that is a warning.
+    OLD and NEW are folders, files, archives or git:REV:PATH. Without them, the new side is specs of [tool.kipc] in
+    ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new.
+
+    Every version that both sides have is compared byte for byte. That verdict is the exit status: 0 legal, 1 illegal,
+    2 usage error. Violations of Kafka's rules for contributors are warnings.
 
     \b
     Examples:
       kipc compat git:main:schemas schemas
       kipc compat 4.2.0.zip 4.3.1.zip --level class --format github
+      kipc compat --against origin/main --merge-base
     """
-    before, after = compared_specs(old), compared_specs(new)
+    before, after = _sides(old_and_new, against, at_merge_base)
     renames = [Rename.parse(each) for each in renamed]
-    verdicts = [
-        replace(each, location=_placed(each.location, old if each.rule == "message-deleted" else new))
-        for each in judge(before, after, level=Level(level), strict=strict, renames=renames)
-    ]
-    files = [_placed(each.location, new).file for each in after]
+    verdicts = judge(before, after, level=Level(level), strict=strict, renames=renames)
+    files = [each.location.file for each in after]
     problems = [each.problem() for each in verdicts]
     report = _json(verdicts) if form == "json" else REPORTS[form](problems, files, "kipc compat")
     if report:
@@ -56,9 +80,47 @@ def command(old: str, new: str, level: str, strict: bool, renamed: tuple[str, ..
     sys.exit(1 if errors else 0)
 
 
-def _placed(location: Location, source: str) -> Location:
-    """Say where a file of a source is from here."""
-    return replace(location, file=source if source.endswith(".json") else f"{source.rstrip('/')}/{location.file}")
+def _sides(old_and_new: Sequence[str], against: str | None, at_merge_base: bool) -> Sides:
+    if not old_and_new:
+        return _sides_of_project(against, at_merge_base)
+    if len(old_and_new) != 2:
+        raise click.UsageError("name both OLD and NEW, or neither to compare the specs of this project")
+    if against or at_merge_base:
+        raise click.UsageError("--against and --merge-base compare the specs of this project; leave OLD and NEW out")
+    old, new = old_and_new
+    return [placed(each, old) for each in compared_specs(old)], [placed(each, new) for each in compared_specs(new)]
+
+
+def _sides_of_project(against: str | None, at_merge_base: bool) -> Sides:
+    sources = read_settings(Path.cwd()).specs or ("schemas",)
+    after = [placed(each, source) for source in sources for each in compared_specs(source)]
+    try:
+        revision = _revision(against, at_merge_base)
+        olds = [old for source in sources if (old := _old_source(source, revision))]
+    except GitError as error:
+        raise KipcError(f"kipc compat compares with a Git revision: {error}") from error
+    return [placed(each, old) for old in olds for each in compared_specs(old, can_be_empty=True)], after
+
+
+def _revision(against: str | None, at_merge_base: bool) -> str | None:
+    """Return the revision to compare with, None before the first commit."""
+    from_ref = os.environ.get(_FROM_REF)
+    if against is None and from_ref:
+        return merge_base(from_ref)
+    revision = against or "HEAD"
+    if revision == "HEAD" and not has_commits():
+        return None
+    return merge_base(revision) if at_merge_base else revision
+
+
+def _old_source(source: str, revision: str | None) -> str | None:
+    """Return a source as it was in the revision, None where that has none; what is no file here is always the same."""
+    if not Path(source).exists():
+        return source
+    if revision and has_file(revision, source, _SUFFIXES):
+        return f"git:{revision}:{source}"
+    click.echo(f"{source}: not in {revision or 'any commit'}; all its messages are new", err=True)
+    return None
 
 
 def _json(verdicts: Sequence[Verdict]) -> str:

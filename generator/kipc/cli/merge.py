@@ -31,7 +31,7 @@ def command(newest: str, older: tuple[str, ...], out: str, decisions: tuple[str,
 
     Where releases disagree about a version, the newest one wins. Renamed fields keep their old names as aliases. A
     change of bytes needs an explanation: the version was unstable (latestVersionUnstable), or a decision covers it.
-    Otherwise the command fails and prints the decision to record (docs/adopting-a-release.md).
+    Otherwise the command fails and prints the decision to record (docs/evolution.md).
 
     Exit status: 0 success, 1 releases disagree or have problems, 2 usage error.
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import click
 
 from kipc.errors import KipcError, did_you_mean
+from kipc.language.canonical import map_fields
 from kipc.language.check import read_specs
 from kipc.language.reading import written_specs
-from kipc.language.specs import MessageSpec
+from kipc.language.specs import Location, MessageSpec
 from kipc.output.schemas import SchemaChanges
 
 TEST_AREA = ("clients_test",)
@@ -30,14 +31,14 @@ def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
     return [each for each in checked.specs if with_tests or each.area != TEST_AREA]
 
 
-def compared_specs(source: str) -> list[MessageSpec]:
-    """Return the specs of a source as they are written; those that stand in no folder below it have no area.
+def compared_specs(source: str, *, can_be_empty: bool = False) -> list[MessageSpec]:
+    """Return the specs of a source as they are written; those that are in no folder below it have no area.
 
     Raises:
-        KipcError: it cannot be read, has none, or one with versions without end.
+        KipcError: it cannot be read, has none unless it can be empty, or one with versions without end.
     """
     specs = written_specs(source)
-    if not specs:
+    if not specs and not can_be_empty:
         raise KipcError(f"{source}: no specs here")
     for each in specs:
         if each.valid_versions.is_open_ended:
@@ -45,6 +46,17 @@ def compared_specs(source: str) -> list[MessageSpec]:
                 f"{source}: {each.location.file}: validVersions {each.valid_versions} have no end; give them one"
             )
     return [each if "/" in each.location.file else replace(each, area=()) for each in specs]
+
+
+def placed(spec: MessageSpec, source: str) -> MessageSpec:
+    """Return a spec whose locations count from the current folder instead of its source."""
+
+    def place(location: Location) -> Location:
+        file = source if source.endswith(".json") else f"{source.rstrip('/')}/{location.file}"
+        return replace(location, file=file.removeprefix("./"))
+
+    moved = map_fields(spec, lambda _, field: replace(field, location=place(field.location)))
+    return replace(moved, location=place(spec.location))
 
 
 def only_messages(

@@ -1,7 +1,7 @@
 """Decisions: what people decided about releases that disagree, in TOML files.
 
 `schemas/decisions.toml` has those about Kafka's own releases; a project has its own next to its specs. The file is
-documented in docs/adopting-a-release.md:
+documented in docs/evolution.md:
 
     [[decision]]
     message = "ShareUpdateValue"

@@ -59,15 +59,15 @@ def plan_schemas(folder: Path, specs: Iterable[MessageSpec]) -> SchemaPlan:
     """
     wanted = by_path(specs)
     present = _present(folder)
-    specs = {path: with_abouts(spec, _texts(present, path)) for path, spec in wanted.items()}
+    complete = {path: with_abouts(spec, _texts(present, path)) for path, spec in wanted.items()}
     changed = {
         path: canonical_text(spec)
-        for path, spec in specs.items()
+        for path, spec in complete.items()
         if path not in present or not _has_same_facts(spec, present[path])
     }
     removed = tuple(sorted(present.keys() - wanted.keys()))
     lost = tuple(_lost_texts(present, wanted))
-    return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(specs) - len(changed), lost))
+    return SchemaPlan(changed, SchemaChanges(tuple(sorted(changed)), removed, len(complete) - len(changed), lost))
 
 
 def _has_same_facts(spec: MessageSpec, other: MessageSpec) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 class GitError(Exception):
-    """Git cannot give what was asked for; the text is half a sentence, to go behind a source's name."""
+    """Git cannot do what was asked for; the text is half a sentence, which follows the name of a source."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +23,67 @@ def list_blobs(revision: str, path: str) -> dict[str, Blob]:
     Raises:
         GitError: no git, no repository, no such revision or path.
     """
-    _run("rev-parse", "--git-dir", otherwise="this is no git repository")
-    verified = _run(
-        "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{tree}}",
-        otherwise=f"git has no revision {revision!r} here",
-    )  # fmt: skip
-    tree = verified.decode().strip()
-    wanted = [f"./{path}" if path.startswith("-") else path] if path else []
-    listing = _run("ls-tree", "-r", "-z", "-l", tree, *wanted, otherwise=f"git cannot list {path!r}")
-    blobs = dict(map(_blob, filter(_is_file, listing.decode("utf-8", "surrogateescape").split("\0"))))
+    blobs = dict(map(_blob, filter(_is_file, _rows(revision, path))))
     if not blobs:
         raise GitError(f"revision {revision} has no {path or 'files here'}")
     return blobs
+
+
+def has_file(revision: str, path: str, suffixes: tuple[str, ...]) -> bool:
+    """Tell whether a revision has a file of these suffixes at or below a path, which counts from the current folder.
+
+    Raises:
+        GitError: no git, no repository or no such revision.
+    """
+    return any(row.endswith(suffixes) for row in _rows(revision, path))
+
+
+def has_commits() -> bool:
+    """Tell whether the current branch has a commit; a new repository has none.
+
+    Raises:
+        GitError: no git, or no repository.
+    """
+    _expect_repository()
+    try:
+        _run("rev-parse", "--verify", "--quiet", "HEAD", otherwise="")
+    except GitError:
+        return False
+    return True
+
+
+def merge_base(revision: str) -> str:
+    """Return the commit where the current branch left another one.
+
+    Raises:
+        GitError: no git, no repository, no such revision, or too little of its history.
+    """
+    _expect_repository()
+    _verified(revision)
+    missing = f"git finds no common ancestor of {revision} and HEAD; fetch the whole history (git fetch --unshallow)"
+    return _run("merge-base", "--end-of-options", revision, "HEAD", otherwise=missing).decode().strip()
+
+
+def _expect_repository() -> None:
+    _run("rev-parse", "--git-dir", otherwise="this is no git repository")
+
+
+def _rows(revision: str, path: str) -> list[str]:
+    """List the files at or below a path of a revision as `git ls-tree` does, with an empty text at the end."""
+    _expect_repository()
+    tree = _verified(f"{revision}^{{tree}}", revision)
+    wanted = [f"./{path}" if path.startswith("-") else path] if path else []
+    listing = _run("ls-tree", "-r", "-z", "-l", tree, *wanted, otherwise=f"git cannot list {path!r}")
+    return listing.decode("utf-8", "surrogateescape").split("\0")
+
+
+def _verified(revision: str, shown: str = "") -> str:
+    """Return the object that a revision is."""
+    found = _run(
+        "rev-parse", "--verify", "--quiet", "--end-of-options", revision,
+        otherwise=f"git has no revision {(shown or revision)!r} here",
+    )  # fmt: skip
+    return found.decode().strip()
 
 
 def read_blobs(blobs: Mapping[str, Blob], limit: int) -> Iterator[tuple[str, bytes]]:
