@@ -9,25 +9,32 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 from kipc.cli import _group
 from kipc.errors import KipcError
-from kipc.evolution.adopt import Refusal, changelog_with, plan_adoption
+from kipc.evolution.adopt import ACCEPTED, Refusal, changelog_with, plan_adoption
 from kipc.evolution.compat import Level
-from kipc.evolution.decisions import kafkas_decisions
+from kipc.evolution.decisions import kafkas_decisions, read_decisions
 from kipc.evolution.diff.notes import News, Story
 from kipc.evolution.history import EMPTY, extend, history_text, known_history, read_history
 from kipc.evolution.merge import merge
-from kipc.language.canonical import canonical_text, facts
+from kipc.intake.report import open_questions
+from kipc.language.canonical import canonical_text, facts, field_paths
 from kipc.language.check import read_specs
+from kipc.language.specs import MessageSpec
 from kipc.output.schemas import replace_files, schema_path, write_schemas
 from kipc.python.tests import render_test_module
 from kipc.settings import Settings
+from kipc.sources.load import LoadError, load
 
-from tests.kipc.releases import RELEASES, archive, release
+from tests.kipc.patches import patched
+from tests.kipc.releases import RELEASES, archive, release, spec_of
+from tests.real_kafka.jars import kafka_jars
 from tests.shared import ROOT
 from tests.waiting import PATIENCE, wait_for
 
@@ -257,6 +264,88 @@ def test_a_new_api_goes_to_the_others(project: Path) -> None:
     assert plan.title == "KIP-142"
 
 
+def test_open_questions_of_the_report_are_named_and_nothing_is_done(project: Path) -> None:
+    source = project.parent / "kip-1073"
+    shutil.copytree(KIP_1073, source)
+    question = "**DescribeClusterRequest EndpointType**: is it new? (line 7, answer `[DescribeClusterRequest] x`)"
+    quote = "  ```text\n  - EndpointType\n  ```"
+    report = f"# page\n\n## Questions\n\nExplained.\n\n- {question}\n\n{quote}\n\n## Guesses\n\n- g\n"
+    (source / "report.md").write_text(report)
+    before = tree(project)
+    result = run("adopt", str(source), "--jobs", "1")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [f"{source}/report.md: {question}"]
+    assert "1 open questions, nothing done; answer them and run kipc intake again, or adopt with" in result.stderr
+    assert tree(project) == before
+    (source / "report.md").write_text(report.replace("## Questions", "## Repairs"))
+    assert plan_adoption(str(source), Settings(specs=("schemas",)), level=Level.WIRE).schemas.files
+    (source / "report.md").write_text(report)
+    assert run("adopt", str(source), "--jobs", "1", "--allow-questions").exit_code == 0
+
+
+@pytest.mark.slow
+def test_the_questions_are_those_that_intake_asks(project: Path) -> None:
+    page = project / "page.txt"
+    page.write_text(
+        '{"apiKey": 60, "type": "request", "name": "DescribeClusterRequest", "validVersions": "0-2",\n'
+        '"flexibleVersions": "0+", "fields": [{"name": "Rack", "type": "strnig", "versions": "2+"}]}\n'
+    )
+    assert run("intake", "page.txt", "--out", "kip-1", "--kafka", "schemas").exit_code == 1
+    asked = open_questions((project / "kip-1" / "report.md").read_text())
+    assert len(asked) >= 1
+    result = run("adopt", "kip-1")
+    assert (result.exit_code, len(result.stdout.splitlines())) == (1, len(asked))
+
+
+def test_untouched_specs_keep_their_bytes(project: Path) -> None:
+    """However they are formatted, and with their comments."""
+    folder = project / "schemas" / "clients"
+    for name in ("RequestHeader", "ResponseHeader"):
+        text = json.dumps(json.loads((folder / f"{name}.json").read_text()), indent=4)
+        (folder / f"{name}.json").write_text(f"// Kafka's\n{text}")
+    before = tree(folder)
+    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=Level.WIRE)
+    assert set(plan.schemas.files) == {f"clients/DescribeCluster{half}.json" for half in ("Request", "Response")}
+    replace_files(plan.folder, plan.schemas.files, plan.schemas.changes.removed)
+    changed = {name for name, content in tree(folder).items() if content != before[name]}
+    assert changed == {"DescribeClusterRequest.json", "DescribeClusterResponse.json"}
+    assert plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=Level.WIRE).is_empty
+
+
+def test_versions_of_a_kip_that_follow_those_of_the_project_skip_none(project: Path) -> None:
+    for path in (project / "schemas" / "clients").glob("DescribeCluster*.json"):
+        path.write_text(path.read_text().replace('"validVersions": "0-1"', '"validVersions": "0"'))
+    plan = plan_adoption(KIP_1073, Settings(specs=("schemas",)), level=Level.WIRE)
+    assert [each for each in plan.warnings if each.rule == "version-skipped"] == []
+    assert {str(each.valid_versions) for each in plan.specs if each.name.startswith("Describe")} == {"0-2"}
+
+
+def test_two_kips_with_a_message_of_one_name_are_told_apart(project: Path) -> None:
+    kips = ROOT / "schemas" / "kips"
+    assert run("adopt", str(kips / "kip-142"), "--jobs", "1").exit_code == 0
+    before = tree(project)
+    result = run("adopt", str(kips / "kip-4"), "--jobs", "1")
+    assert result.exit_code == 1
+    assert "another message called ListTopicsRequest, with key 11420 instead of 10045; give this one" in result.stdout
+    assert '([ListTopicsRequest] name = "..." in answers.toml), or compile both' in result.stdout
+    assert tree(project) == before
+    # Both remedies work.
+    settings = project / "pyproject.toml"
+    with settings.open("a") as file:
+        file.write("extensions = true\n")
+    renamed = project.parent / "kip-4"
+    shutil.copytree(kips / "kip-4", renamed)
+    for half in ("Request", "Response"):
+        path = renamed / f"ListTopics{half}.json"
+        path.write_text(path.read_text().replace(f"ListTopics{half}", f"ListTopicsOf4{half}"))
+        path.rename(renamed / f"ListTopicsOf4{half}.json")
+    assert run("adopt", str(renamed), "--jobs", "1").exit_code == 0
+    shutil.copytree(kips / "kip-4", project / "kips" / "kip-4")
+    settings.write_text(settings.read_text().replace('["schemas"]', '["schemas", "kips"]'))
+    assert run("compile", "--jobs", "1").exit_code == 0
+    assert {"list_topics_request.py"} <= {path.name for path in (project / "wire" / "kip_4").iterdir()}
+
+
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [(Settings(specs=("nowhere",)), "no folder of specs here"), (Settings(specs=("loose",)), "is in no area")],
@@ -382,3 +471,143 @@ def test_a_clone_of_this_project_adopts_two_releases(tmp_path: Path, monkeypatch
         assert run("merge", *archives[count:], "--out", str(tmp_path / name)).exit_code == 0
         assert specs_in(clone / "schemas" / "kafka") == specs_in(tmp_path / name)
         assert run("compile", "--check").exit_code == 0
+
+
+def write_project(folder: Path, specs: Sequence[MessageSpec], *settings: str) -> None:
+    """Write a project that has the specs of a release."""
+    write_schemas(folder / "schemas", specs)
+    lines = ["[tool.kipc]", 'specs = ["schemas"]', "extensions = true", *settings]
+    (folder / "pyproject.toml").write_text("\n".join(lines) + "\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_release_that_renames_retypes_and_removes_is_adopted_once_it_is_decided_on(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_project(tmp_path, release("4.3.1"))
+    next_release = patched(release("4.3.1"), seed)
+    write_schemas(Path("kafka-9.9.9"), next_release.specs)
+    before = tree(tmp_path)
+    refused = run("adopt", "kafka-9.9.9")
+    assert refused.exit_code == 1
+    assert tree(tmp_path) == before
+    printed = refused.stderr.partition("repeat the command:\n\n")[2]
+    Path("schemas", "decisions.toml").write_text(printed)
+    assert "add this to schemas/decisions.toml, with your reason" in refused.stderr
+    decided = {(row.message, what) for row in read_decisions(Path("schemas", "decisions.toml")).rows
+               for what in row.differences}  # fmt: skip
+    assert set(next_release.breaks.items()) <= decided
+    assert {message for message, _ in decided} == set(next_release.breaks)
+
+    adopted = run("adopt", "kafka-9.9.9")
+    assert adopted.exit_code == 0, adopted.output
+    changelog = Path("CHANGELOG.md").read_text()
+    specs = {each.name: each for each in read_specs(["schemas"], extensions=True).specs}
+    for message, path, old in next_release.renames:
+        assert old in dict(field_paths(specs[message]))[path].aliases
+        assert f"renamed to {path.rpartition('.')[2]}; {old} is still accepted in JSON" in adopted.stdout
+        assert f"{old}: renamed to {path.rpartition('.')[2]}; {old} is still accepted in JSON" in changelog
+    for old, new in next_release.renamed_messages.items():
+        assert specs[new].aliases == (old,)
+    for message, what in next_release.breaks.items():
+        assert re.search(rf"^  {message} [0-9-]+: .*{what}", adopted.stdout, re.MULTILINE)
+        assert f"## {ACCEPTED}" in changelog
+    touched = {*next_release.breaks, *next_release.grown, *next_release.renamed_messages.values()}
+    touched |= {message for message, _, _ in next_release.renames}
+    changed = {path for path, content in tree(tmp_path).items() if before.get(path) != content}
+    assert {Path(path).stem for path in changed} - {"CHANGELOG", "decisions"} == touched
+    assert run("adopt", "kafka-9.9.9").stderr.endswith("has all of kafka-9.9.9 already\n")
+    assert run("check", "schemas", "--extensions").exit_code == 0
+
+
+def test_a_change_of_an_unstable_version_is_adopted_and_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    echo = {"apiKey": 9, "type": "request", "name": "EchoRequest", "listeners": ["broker"], "validVersions": "0-1",
+            "flexibleVersions": "none"}  # fmt: skip
+    back = {"apiKey": 9, "type": "response", "name": "EchoResponse", "validVersions": "0-1", "flexibleVersions": "none"}
+    head = {"type": "header", "name": "RequestHeader", "validVersions": "0", "flexibleVersions": "none", "fields": []}
+    text = {"name": "Text", "type": "string", "versions": "0+"}
+    count = {"name": "Count", "type": "int32", "versions": "1+"}
+    old = [{**echo, "latestVersionUnstable": True, "fields": [text]}, {**back, "fields": [text, count]}, head]
+    new = [{**echo, "fields": [text, count]}, {**back, "fields": [text, {**count, "type": "int64"}]}, head]
+    write_project(tmp_path, [spec_of(each) for each in old])
+    write_schemas(Path("kafka-5.0.0"), [spec_of(each) for each in new])
+    result = run("adopt", "kafka-5.0.0")
+    assert result.exit_code == 0, result.output
+    changes = [
+        "EchoRequest Count: this int32 is new in a version that exists already",
+        "EchoResponse Count: its type was int32 and is int64",
+    ]
+    lines = [f"{each}, in a version that was unstable (version 1)" for each in changes]
+    assert result.stdout.endswith(f"{ACCEPTED}:\n  " + "\n  ".join(lines) + "\n")
+    assert Path("CHANGELOG.md").read_text().endswith(f"## {ACCEPTED}\n\n- " + "\n- ".join(lines) + "\n")
+    specs = {each.name: each for each in read_specs(["schemas"], extensions=True).specs}
+    assert str(specs["EchoResponse"].fields[1].type) == "int64"
+    assert not specs["EchoRequest"].latest_version_unstable
+
+
+def test_the_emitted_class_reads_the_old_name_of_an_adopted_rename(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    head = {"type": "header", "name": "RequestHeader", "validVersions": "0", "flexibleVersions": "none", "fields": []}
+    parcel = {"type": "data", "name": "Parcel", "validVersions": "0", "flexibleVersions": "none"}
+    grams = {"name": "Grams", "type": "int32", "versions": "0+"}
+    write_project(tmp_path, [spec_of(each) for each in ({**parcel, "fields": [grams]}, head)], 'out = "."')
+    write_schemas(Path("r-2.0"), [spec_of(e) for e in ({**parcel, "fields": [{**grams, "name": "Weight"}]}, head)])
+    result = run("adopt", "r-2.0", "--jobs", "1")
+    assert result.exit_code == 0, result.output
+    program = "from kafka_wire.clients import Parcel; print(Parcel.from_json({'grams': 7}, 0).to_json(0))"
+    printed = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True,
+                             env={**os.environ, "PYTHONPATH": str(tmp_path)})  # fmt: skip
+    assert printed.stdout == "{'weight': 7}\n"
+    assert "formerly Grams" in Path("kafka_wire", "clients", "parcel.py").read_text()
+
+
+def unpacked(version: str, folder: Path) -> str:
+    """Write the specs of a release from its jars, `<area>/<Name>.json`, and return their folder."""
+    for jar in sorted(kafka_jars(version).glob("kafka*.jar")):
+        with suppress(LoadError):
+            for file in load(str(jar)).files:
+                path = folder / f"kafka-{version}" / file.path
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(file.text)
+    return str(folder / f"kafka-{version}")
+
+
+@pytest.mark.slow
+@pytest.mark.java
+@pytest.mark.network
+def test_releases_between_the_stored_ones_are_adopted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_project(tmp_path, release("3.9.1"))
+    for source in (unpacked("4.0.0", tmp_path), archive("4.0.1"), archive("4.1.1")):
+        result = run("adopt", source)
+        assert result.exit_code == 0, result.output
+    assert run("check", "schemas", "--extensions").exit_code == 0
+
+
+@pytest.mark.slow
+@pytest.mark.java
+@pytest.mark.network
+def test_what_a_release_between_the_stored_ones_changed_in_place_is_decided_by_the_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kafka 3.5 had records of KIP-848 that no broker wrote, and that 3.7 has in another form."""
+    monkeypatch.chdir(tmp_path)
+    write_project(tmp_path, release("3.3.2"))
+    assert run("adopt", unpacked("3.5.2", tmp_path)).exit_code == 0
+    refused = run("adopt", archive("3.7.2"))
+    assert refused.exit_code == 1
+    Path("schemas", "decisions.toml").write_text(refused.stderr.partition("repeat the command:\n\n")[2])
+    decided = {row.message for row in read_decisions(Path("schemas", "decisions.toml")).rows}
+    assert decided == {
+        "ConsumerGroupCurrentMemberAssignmentValue",
+        "ConsumerGroupMemberMetadataValue",
+        "ConsumerGroupPartitionMetadataValue",
+    }
+    assert run("adopt", archive("3.7.2")).exit_code == 0

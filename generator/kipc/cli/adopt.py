@@ -10,11 +10,13 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.intake import REPORT
 from kipc.errors import KipcError
 from kipc.evolution.adopt import ACCEPTED, Plan, Refusal, changelog_with, plan_adoption
 from kipc.evolution.compat import Level
 from kipc.evolution.diff.formats import text_lines
 from kipc.evolution.history import history_text
+from kipc.intake.report import open_questions
 from kipc.language.select import select
 from kipc.output.cache import read_cache
 from kipc.output.manifest import NAME, Manifest
@@ -44,17 +46,23 @@ _PYTEST_ENVIRONMENT = {
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
     help="What must not break, as in kipc compat.",
 )  # fmt: skip
+@click.option(
+    "--allow-questions", is_flag=True, help="Adopt specs although the report of kipc intake has open questions."
+)
 @click.option("--title", metavar="TEXT", default="", help="What the changelog calls it.  [default: by its name]")
 @click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
-def command(source: str, level: str, title: str, jobs: int | None) -> None:
+def command(source: str, level: str, allow_questions: bool, title: str, jobs: int | None) -> None:
     """Take a KIP's specs, or a Kafka release, into the project in the current folder.
 
-    SOURCE is what kipc intake wrote, or a release as .zip, .jar or folder. It is checked and judged against the specs
-    the project has, merged into them so that every version stays, compiled as [tool.kipc] of ./pyproject.toml says,
-    and the tests of what changed are run; CHANGELOG.md gets an entry, and the file of facts about releases as well if
-    [tool.kipc] names one as history. If anything of that fails, all files are as they were.
+    SOURCE is a folder from kipc intake, or a release as .zip, .jar or folder. Its specs are checked, compared with
+    those of the project and merged into them, so that every version stays. The package is compiled according to
+    [tool.kipc] of ./pyproject.toml, and the tests of changed messages run. CHANGELOG.md gets an entry, and so does the
+    file of release history if [tool.kipc] names one. If any of this fails, all files stay as they were.
 
-    Exit status: 0 adopted or nothing to adopt, 1 refused or tests failed, 2 wrong use.
+    Renamed fields keep their old names as aliases. If a release changes the bytes of a stable version, nothing is done,
+    and the output contains the decision to record in decisions.toml next to the specs (docs/evolution.md).
+
+    Exit status: 0 adopted or nothing to adopt, 1 refused, open questions or failed tests, 2 usage error.
 
     \b
     Examples:
@@ -62,6 +70,8 @@ def command(source: str, level: str, title: str, jobs: int | None) -> None:
       kipc adopt kafka-clients-4.3.1.jar --level class
     """
     settings = read_settings(Path.cwd())
+    if not allow_questions:
+        _expect_no_questions(Path(source))
     try:
         plan = plan_adoption(source, settings, level=Level(level), title=title)
     except Refusal as refusal:
@@ -83,6 +93,18 @@ def command(source: str, level: str, title: str, jobs: int | None) -> None:
     package = _package(settings)
     compiled = _compiled(plan, settings, package, jobs) if package else None
     _carry_out(plan, settings, package, compiled)
+
+
+def _expect_no_questions(folder: Path) -> None:
+    """End with 1 if a folder has a report of kipc intake with open questions."""
+    report = folder / REPORT
+    questions = open_questions(report.read_text(encoding="utf-8")) if report.is_file() else []
+    if questions:
+        for each in questions:
+            click.echo(f"{report}: {each}")
+        remedy = "answer them and run kipc intake again, or adopt with --allow-questions"
+        click.echo(f"{report} has {len(questions)} open questions, nothing done; {remedy}", err=True)
+        sys.exit(1)
 
 
 def _package(settings: Settings) -> Path | None:

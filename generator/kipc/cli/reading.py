@@ -10,8 +10,8 @@ from pathlib import Path
 import click
 
 from kipc.errors import KipcError, did_you_mean
+from kipc.evolution.releases import read_release
 from kipc.language.canonical import map_fields
-from kipc.language.check import read_specs
 from kipc.language.reading import written_specs
 from kipc.language.specs import Location, MessageSpec
 from kipc.output.schemas import SchemaChanges
@@ -22,7 +22,7 @@ TEST_AREA = ("clients_test",)
 
 def sound_specs(source: str, *, with_tests: bool = True) -> list[MessageSpec]:
     """Return the specs of a source, or print what is wrong with them and end with 1."""
-    checked = read_specs([source], extensions=True)
+    checked = read_release(source)
     for problem in checked.errors:
         click.echo(str(problem))
     if checked.errors:

@@ -20,8 +20,9 @@ from kipc.evolution.diff.notes import News, news
 from kipc.evolution.history import History, extend, known_history
 from kipc.evolution.merge import Merged, merge
 from kipc.evolution.pairs import pair_messages
+from kipc.evolution.releases import read_release
 from kipc.language.canonical import facts, field_paths, map_fields
-from kipc.language.check import check_sources, read_specs
+from kipc.language.check import check_sources
 from kipc.language.problems import Problem
 from kipc.language.specs import MessageSpec, SpecType
 from kipc.output.schemas import SchemaPlan, plan_schemas
@@ -79,8 +80,8 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
         KipcError: the project has no folder of specs, a source cannot be read, or releases disagree.
     """
     folder = schemas_folder(settings)
-    current = _sound([str(folder)], "the project's own specs are wrong")
-    incoming = [each for each in _sound([source], f"{source} is wrong") if each.area != TEST_AREA]
+    current = _sound(str(folder), "the project's own specs are wrong")
+    incoming = [each for each in _sound(source, f"{source} is wrong") if each.area != TEST_AREA]
     is_release = any(each.name == _HEADER for each in incoming)
     history = known_history(settings.history)
     title = title or _title(source, is_release)
@@ -136,8 +137,8 @@ def _decisions(settings: Settings) -> Decisions:
     return kafkas_decisions() + (read_decisions(path) if path.is_file() else Decisions())
 
 
-def _sound(sources: Sequence[str], sentence: str) -> list[MessageSpec]:
-    checked = read_specs(sources, extensions=True)
+def _sound(source: str, sentence: str) -> list[MessageSpec]:
+    checked = read_release(source)
     if checked.errors:
         raise Refusal(f"{sentence}, nothing done", tuple(checked.errors))
     return checked.specs

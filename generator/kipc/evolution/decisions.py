@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -129,7 +129,7 @@ def _lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
             yield "[[decision]]"
             yield f"message = {_text(message)}"
             yield f"versions = {_text(str(span))}"
-            yield f"differences = [{', '.join(_text(difference_of(each)) for each in those)}]"
+            yield from ("differences = [", *(f"    {_text(difference_of(each))}," for each in those), "]")
             yield f"reason = {_text(_sentence(those))}"
             yield ""
     for each in verdicts:
@@ -141,8 +141,9 @@ def _lines(verdicts: Sequence[Verdict]) -> Iterator[str]:
             yield f"# {_text('.'.join(filter(None, [each.message, parent, old])))} = {_text(each.field.split('.')[-1])}"
 
 
-def _sentence(verdicts: Iterable[Verdict]) -> str:
-    return "; ".join(f"{each.field}: {each.sentence}".removeprefix(": ") for each in verdicts)
+def _sentence(verdicts: Sequence[Verdict]) -> str:
+    first, *others = (f"{each.field}: {each.sentence}".removeprefix(": ") for each in verdicts)
+    return f"{first}, and {len(others)} more" if others else first
 
 
 def _text(value: str) -> str:

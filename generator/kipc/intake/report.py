@@ -115,3 +115,9 @@ def differences(intake: Intake, made: Made) -> Iterator[str]:
         yield f"Against {source}, from what it has to what the page says:" if lines else f"{source} has the same."
         yield ""
         yield from (f"- {line}" for line in lines)
+
+
+def open_questions(report: str) -> list[str]:
+    """Return the questions of a report, one line each."""
+    _, _, section = f"\n{report}".partition(f"\n## {Kind.QUESTION.value}\n")
+    return [line.removeprefix("- ") for line in section.partition("\n## ")[0].split("\n") if line.startswith("- ")]

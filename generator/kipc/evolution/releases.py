@@ -1,0 +1,33 @@
+"""Releases: the specs of a Kafka release, read with the leniency of the generator that it was built with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kipc.language.canonical import canonical_text
+from kipc.language.check import Checked, check_sources
+from kipc.language.parse import parse
+from kipc.sources.load import Source, SourceFile, load
+
+_ONCE_ALLOWED = {"struct-versions-missing"}
+"""Kafka 3.5's generator let a tagged struct take its versions from taggedVersions; newer ones refuse that."""
+
+
+def read_release(source: str) -> Checked:
+    """Read and check the specs of a source; a release is not refused for what its own generator allowed.
+
+    Raises:
+        LoadError: the source cannot be read, or is a folder without specs.
+    """
+    loaded = load(source)
+    checked = check_sources([loaded], extensions=True)
+    if not checked.errors or not {each.rule for each in checked.errors} <= _ONCE_ALLOWED:
+        return checked
+    files = tuple(SourceFile(file.path, _spelled_out(loaded, file)) for file in loaded.files)
+    return check_sources([replace(loaded, files=files)], extensions=True)
+
+
+def _spelled_out(source: Source, file: SourceFile) -> str:
+    """Return the text of a spec with all versions written."""
+    parsed = parse(source, file)
+    return canonical_text(parsed.spec) if parsed.spec and parsed.is_spec else file.text
