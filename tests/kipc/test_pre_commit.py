@@ -196,3 +196,17 @@ def test_it_needs_a_repository(tmp_path: Path) -> None:
     result = project.compat(GIT_CEILING_DIRECTORIES=str(tmp_path.parent))
     assert result.returncode == 2
     assert "this is no git repository" in result.stderr
+
+
+def test_what_a_decision_of_the_project_covers_is_a_warning(repository: Repository) -> None:
+    """Else the hook would stop the commit of a release that kipc adopt has just accepted."""
+    repository.commit(SPEC)
+    repository.write(BROKEN)
+    assert repository.compat().returncode == 1
+    decision = {"message": "Parcel", "versions": "0", "differences": ["field-added Weight"], "reason": "Nobody had it."}
+    lines = [f"{key} = {json.dumps(value)}" for key, value in decision.items()]
+    (repository.folder / "schemas" / "decisions.toml").write_text("\n".join(["[[decision]]", *lines]))
+    result = repository.compat()
+    assert result.returncode == 0
+    assert "warning: Parcel Weight: this int32 is new in a version that exists already" in result.stdout
+    assert "accepted: Nobody had it. [field-added]" in result.stdout

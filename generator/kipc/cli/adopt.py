@@ -98,7 +98,7 @@ def command(source: str, level: str, allow_questions: bool, title: str, jobs: in
 def _expect_no_questions(folder: Path) -> None:
     """End with 1 if a folder has a report of kipc intake with open questions."""
     report = folder / REPORT
-    questions = open_questions(report.read_text(encoding="utf-8")) if report.is_file() else []
+    questions = open_questions(report.read_text(encoding="utf-8", errors="replace")) if report.is_file() else []
     if questions:
         for each in questions:
             click.echo(f"{report}: {each}")

@@ -15,6 +15,8 @@ from kipc.cli.reading import compared_specs, placed
 from kipc.cli.reports import REPORTS
 from kipc.errors import KipcError
 from kipc.evolution.compat import Level, Rename, Verdict, judge
+from kipc.evolution.decisions import Decisions, project_decisions
+from kipc.evolution.pairs import pair_messages
 from kipc.language.specs import MessageSpec
 from kipc.settings import read_settings
 from kipc.sources.git import GitError, has_commits, has_file, merge_base
@@ -56,7 +58,8 @@ def command(
     """Judge whether a change of specs is legal evolution.
 
     OLD and NEW are folders, files, archives or git:REV:PATH. Without them, the new side is specs of [tool.kipc] in
-    ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new.
+    ./pyproject.toml, and the old side the same files in a Git revision; files that it lacks are new. What a decision in
+    decisions.toml next to the specs covers is a warning.
 
     Every version that both sides have is compared byte for byte. That verdict is the exit status: 0 legal, 1 illegal,
     2 usage error. Violations of Kafka's rules for contributors are warnings.
@@ -67,9 +70,12 @@ def command(
       kipc compat 4.2.0.zip 4.3.1.zip --level class --format github
       kipc compat --against origin/main --merge-base
     """
+    decisions = Decisions() if old_and_new else project_decisions(_sources())
     before, after = _sides(old_and_new, against, at_merge_base)
-    renames = [Rename.parse(each) for each in renamed]
-    verdicts = judge(before, after, level=Level(level), strict=strict, renames=renames)
+    renames = [*map(Rename.parse, renamed), *decisions.renames_between(pair_messages(before, after))]
+    verdicts = [
+        decisions.applied(each) for each in judge(before, after, level=Level(level), strict=strict, renames=renames)
+    ]
     files = [each.location.file for each in after]
     problems = [each.problem() for each in verdicts]
     report = _json(verdicts) if form == "json" else REPORTS[form](problems, files, "kipc compat")
@@ -91,8 +97,12 @@ def _sides(old_and_new: Sequence[str], against: str | None, at_merge_base: bool)
     return [placed(each, old) for each in compared_specs(old)], [placed(each, new) for each in compared_specs(new)]
 
 
+def _sources() -> tuple[str, ...]:
+    return read_settings(Path.cwd()).specs or ("schemas",)
+
+
 def _sides_of_project(against: str | None, at_merge_base: bool) -> Sides:
-    sources = read_settings(Path.cwd()).specs or ("schemas",)
+    sources = _sources()
     after = [placed(each, source) for source in sources for each in compared_specs(source)]
     try:
         revision = _revision(against, at_merge_base)

@@ -13,7 +13,7 @@ from pathlib import Path
 from kipc.errors import KipcError
 from kipc.evolution.aliases import without_aliases
 from kipc.evolution.compat import Level, Verdict, judge
-from kipc.evolution.decisions import FILE_NAME, Decisions, Undecided, advice, kafkas_decisions, read_decisions
+from kipc.evolution.decisions import Decisions, Undecided, advice, decisions_file, project_decisions
 from kipc.evolution.diff import diff_specs
 from kipc.evolution.diff.formats import escaped, markdown_lines
 from kipc.evolution.diff.notes import News, news
@@ -88,8 +88,9 @@ def plan_adoption(source: str, settings: Settings, *, level: Level, title: str =
     decisions, explanations = Decisions(), list[str]()
     if is_release:
         history = _with_release(history, title, incoming) if settings.history else history
-        decisions = _decisions(settings)
-        merged = _merged(source, incoming, current, decisions, _decisions_file(settings))
+        sources = settings.specs or ("schemas",)
+        decisions = project_decisions(sources)
+        merged = _merged(source, incoming, current, decisions, decisions_file(sources))
         specs, explanations = [facts(each) for each in merged.specs], list(merged.explanations())
     else:
         specs = _with_proposal(current, _placed_in(source, incoming), level)
@@ -124,17 +125,6 @@ def schemas_folder(settings: Settings) -> Path:
     if loose is not None:
         raise KipcError(f"{loose} is in no area; move it to one, such as {folder / 'clients' / loose.name}")
     return folder
-
-
-def _decisions_file(settings: Settings) -> Path:
-    """Return the place of the project's decisions: next to its specs."""
-    folder = Path((settings.specs or ("schemas",))[0])
-    return (folder if folder.is_dir() else folder.parent) / FILE_NAME
-
-
-def _decisions(settings: Settings) -> Decisions:
-    path = _decisions_file(settings)
-    return kafkas_decisions() + (read_decisions(path) if path.is_file() else Decisions())
 
 
 def _sound(source: str, sentence: str) -> list[MessageSpec]:
@@ -232,8 +222,9 @@ def _expect_compatible(
     old: Sequence[MessageSpec], new: Sequence[MessageSpec], level: Level, decisions: Decisions
 ) -> list[Verdict]:
     """Return the verdicts on a change, or refuse it if one is an error that no decision covers."""
-    verdicts = judge(old, new, level=level)
-    errors = [each for each in verdicts if each.severity == "error" and not decisions.covering(each)]
+    renames = decisions.renames_between(pair_messages(old, new))
+    verdicts = [decisions.applied(each) for each in judge(old, new, level=level, renames=renames)]
+    errors = [each for each in verdicts if each.severity == "error"]
     if errors:
         raise Refusal("this breaks compatibility, nothing done", tuple(each.problem() for each in errors))
     return verdicts

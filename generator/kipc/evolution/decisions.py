@@ -17,13 +17,15 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from kipc.errors import KipcError
 from kipc.evolution.compat import Rename, Verdict
+from kipc.evolution.pairs import Pair
+from kipc.language.canonical import field_paths
 from kipc.language.versions import VersionRange, spans_of
 from kipc.resources import resource
 
@@ -64,6 +66,16 @@ class Decisions:
     def covering(self, verdict: Verdict) -> Decision | None:
         return next((row for row in self.rows if row.covers(verdict)), None)
 
+    def renames_between(self, pairs: Iterable[Pair]) -> list[Rename]:
+        """Return the renames of fields that the old sides have."""
+        fields = {before.name: {path for path, _ in field_paths(before)} for before, now in pairs if before and now}
+        return [each for each in self.renames if each.path in fields.get(each.message, ())]
+
+    def applied(self, verdict: Verdict) -> Verdict:
+        """Return the verdict as a warning if a decision covers it."""
+        row = self.covering(verdict) if verdict.severity == "error" else None
+        return replace(verdict, severity="warning", advice=f"accepted: {row.reason}") if row else verdict
+
 
 class Undecided(KipcError):
     """Releases disagree, and no decision covers it.
@@ -88,6 +100,22 @@ def difference_of(verdict: Verdict) -> str:
 def kafkas_decisions() -> Decisions:
     """Return the decisions about Kafka's own releases."""
     return read_decisions(resource(f"schemas/{FILE_NAME}"))
+
+
+def decisions_file(specs: Sequence[str]) -> Path:
+    """Return the place of a project's decisions: next to the first of its specs."""
+    first = Path(specs[0])
+    return (first if first.is_dir() else first.parent) / FILE_NAME
+
+
+def project_decisions(specs: Sequence[str]) -> Decisions:
+    """Return the decisions about Kafka's releases and those of a project.
+
+    Raises:
+        KipcError: the project's file is not a file of decisions.
+    """
+    path = decisions_file(specs)
+    return kafkas_decisions() + (read_decisions(path) if path.is_file() else Decisions())
 
 
 def read_decisions(path: Path) -> Decisions:

@@ -12,13 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from kipc.errors import KipcError
 from kipc.evolution.aliases import renamed_like, with_aliases
-from kipc.evolution.compat import Comparison, Level, Rename, Verdict, comparisons, judge_message
+from kipc.evolution.compat import Comparison, Level, Verdict, comparisons, judge_message
 from kipc.evolution.decisions import Decision, Decisions, Undecided
 from kipc.evolution.layout_changes import ChangeKind, layout_changes, same_bytes
 from kipc.evolution.merge_fields import union
-from kipc.evolution.pairs import Pair, pair_messages
+from kipc.evolution.pairs import pair_messages
 from kipc.ir.layouts import message_layout
-from kipc.language.canonical import field_paths
 from kipc.language.specs import MessageSpec, SpecType
 from kipc.language.versions import NONE
 
@@ -96,18 +95,11 @@ class _Account:
 
 def _merge_two(newer: Iterable[MessageSpec], older: Iterable[MessageSpec], account: _Account) -> list[MessageSpec]:
     pairs = pair_messages(list(older), list(newer))
-    found = list(comparisons(pairs, _applicable(account.decisions, pairs)))
+    found = list(comparisons(pairs, (account.decisions or Decisions()).renames_between(pairs)))
     account.settle(found)
     merged = {id(each.new): _merge_message(each) for each in found}
     come = [merged.get(id(now), now) for _, now in pairs if now]
     return come + [replace(before, current_versions=NONE) for before, now in pairs if before and not now]
-
-
-def _applicable(decisions: Decisions | None, pairs: Iterable[Pair]) -> list[Rename]:
-    """Return the stated renames that happen between two releases."""
-    fields = {before.name: {path for path, _ in field_paths(before)} for before, now in pairs if before and now}
-    renames = decisions.renames if decisions else ()
-    return [each for each in renames if each.path in fields.get(each.message, ())]
 
 
 def _dropped(newer: MessageSpec, older: MessageSpec) -> frozenset[int]:
