@@ -138,7 +138,7 @@ SPEC_RULES: tuple[SpecRule, ...] = (
     SpecRule("extension-off", extensions.extension_off, binds_retired=True),
     SpecRule("current-versions", extensions.current_versions, reads=("validVersions",)),
     SpecRule("alias-name", extensions.alias_name, reads=("name",)),
-    SpecRule("alias-repeated", extensions.alias_repeated, reads=("versions",)),
+    SpecRule("alias-repeated", extensions.alias_repeated, reads=("versions",), around=("fields.versions",)),
     SpecRule("maybe-tagged", extensions.maybe_tagged, reads=("tag", "taggedVersions")),
     SpecRule("maybe-nullable", extensions.maybe_nullable, reads=("nullableVersions",)),
     SpecRule("struct-misspelled", references.struct_misspelled, severity="warning", reads=("fields",)),

@@ -101,7 +101,7 @@ def _definitions() -> dict[str, Schema]:
             "title": "Names",
             "description": "a list of names",
             "type": ["array", "null"],
-            "items": {"type": "string"},
+            "items": {"title": "Names", "description": "a name", "type": "string"},
         },
         "text": {"title": "Text", "description": "a text", "type": [*_TEXT_TYPES, "null"]},
         "versionRange": {
