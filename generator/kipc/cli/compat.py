@@ -6,12 +6,12 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import click
 
-from kipc.cli.reading import compared_specs, placed
+from kipc.cli.reading import compared_specs, exact_location, placed
 from kipc.cli.reports import REPORTS
 from kipc.errors import KipcError
 from kipc.evolution.compat import Level, Rename, Verdict, judge
@@ -73,8 +73,9 @@ def command(
     decisions = Decisions() if old_and_new else project_decisions(_sources())
     before, after = _sides(old_and_new, against, at_merge_base)
     renames = [*map(Rename.parse, renamed), *decisions.renames_between(pair_messages(before, after))]
+    found = judge(before, after, level=Level(level), strict=strict, renames=renames)
     verdicts = [
-        decisions.applied(each) for each in judge(before, after, level=Level(level), strict=strict, renames=renames)
+        replace(decisions.applied(each), location=exact_location(each.location, each.attribute)) for each in found
     ]
     files = [each.location.file for each in after]
     problems = [each.problem() for each in verdicts]

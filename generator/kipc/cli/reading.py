@@ -12,9 +12,11 @@ import click
 from kipc.errors import KipcError, did_you_mean
 from kipc.evolution.releases import read_release
 from kipc.language.canonical import map_fields
+from kipc.language.parse import parse
 from kipc.language.reading import written_specs
 from kipc.language.specs import Location, MessageSpec
 from kipc.output.schemas import SchemaChanges
+from kipc.sources.load import load
 
 TEST_AREA = ("clients_test",)
 """Kafka's own test specs: five messages that no broker knows."""
@@ -57,6 +59,15 @@ def placed(spec: MessageSpec, source: str) -> MessageSpec:
 
     moved = map_fields(spec, lambda _, field: replace(field, location=place(field.location)))
     return replace(moved, location=place(spec.location))
+
+
+def exact_location(location: Location, attribute: str) -> Location:
+    """Return the place of an attribute of the message or field at a location, if that is in a file on disk."""
+    if not attribute or not Path(location.file).is_file():
+        return location
+    source = load(location.file)
+    parsed = parse(source, source.files[0])
+    return parsed.location(parsed.objects[location.path], attribute)
 
 
 def only_messages(

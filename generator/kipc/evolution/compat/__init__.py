@@ -57,6 +57,8 @@ class Verdict:
     sentence: str
     advice: str
     location: Location
+    attribute: str = ""
+    """The attribute of the message or field that the verdict is about, empty for the whole."""
     was_unstable: bool = False
     """Whether only a version shows it that was unstable in the old spec, and may change."""
 
@@ -158,4 +160,5 @@ def _verdict(spec: MessageSpec, finding: Finding, rule: Rule | FolderRule, level
         sentence=finding.sentence,
         advice=rule.advice,
         location=place(spec, finding.path).location,
+        attribute=rule.at if isinstance(rule, Rule) else "",
     )

@@ -15,7 +15,7 @@ CLASS_RULES: list[Rule] = []
 _BYTES = {Kind.BYTES.value, Kind.RECORDS.value}
 
 
-@rule(Level.JSON, "give it its name back; nothing but people and JSON needs the new one", JSON_RULES)
+@rule(Level.JSON, "give it its name back; nothing but people and JSON needs the new one", JSON_RULES, at="name")
 def json_name_changed(comparison: Comparison) -> Findings:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         yield Finding(
@@ -32,19 +32,19 @@ def json_shape_changed(comparison: Comparison) -> Findings:
             yield Finding(change.path, f"the same bytes have another form in JSON ({change.kind})", each.versions)
 
 
-@rule(Level.JSON, "give it its name back", JSON_RULES)
+@rule(Level.JSON, "give it its name back", JSON_RULES, at="name")
 def json_message_name_changed(comparison: Comparison) -> Findings:
     if comparison.old.name != comparison.new.name:
         yield Finding("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
-@rule(Level.CLASS, "retire it later, when nobody uses it any more", CLASS_RULES)
+@rule(Level.CLASS, "retire it later, when nobody uses it any more", CLASS_RULES, at="validVersions")
 def class_removed(comparison: Comparison) -> Findings:
     if comparison.new.is_retired and not comparison.old.is_retired:
         yield Finding("", "the message is retired, and its class goes")
 
 
-@rule(Level.CLASS, "keep the versions, or merge the old spec in: kipc merge", CLASS_RULES)
+@rule(Level.CLASS, "keep the versions, or merge the old spec in: kipc merge", CLASS_RULES, at="validVersions")
 def version_dropped(comparison: Comparison) -> Findings:
     gone = sorted(set(comparison.old.valid_versions) - set(comparison.new.valid_versions))
     if gone and not comparison.new.is_retired:
@@ -67,7 +67,7 @@ def attribute_removed(comparison: Comparison) -> Findings:
                 yield Finding(prefix + each.name, "the class has no such attribute any more")
 
 
-@rule(Level.CLASS, "add a field of another name and type", CLASS_RULES)
+@rule(Level.CLASS, "add a field of another name and type", CLASS_RULES, at="type")
 def attribute_type_changed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         before, after = _python_kind(old), _python_kind(new)
@@ -80,7 +80,7 @@ def _python_kind(field: FieldSpec) -> str:
     return f"an array of {kind}" if field.type.is_array else kind
 
 
-@rule(Level.CLASS, "expect None where you read it, and say so in the changelog", CLASS_RULES)
+@rule(Level.CLASS, "expect None where you read it, and say so in the changelog", CLASS_RULES, at="nullableVersions")
 def attribute_became_optional(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         if not _can_be_none(old) and _can_be_none(new):
@@ -91,28 +91,28 @@ def _can_be_none(field: FieldSpec) -> bool:
     return not (field.nullable_versions.is_empty and field.maybe_versions.is_empty)
 
 
-@rule(Level.CLASS, "keep the default, and let callers set what they want", CLASS_RULES)
+@rule(Level.CLASS, "keep the default, and let callers set what they want", CLASS_RULES, at="default")
 def attribute_default_changed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         if default_text(old) != default_text(new) and _python_kind(old) == _python_kind(new):
             yield Finding(path, f"an object made without it had {default_text(old)} and has {default_text(new)}")
 
 
-@rule(Level.CLASS, "leave it ignorable", CLASS_RULES)
+@rule(Level.CLASS, "leave it ignorable", CLASS_RULES, at="ignorable")
 def attribute_not_ignorable(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         if old.ignorable and not new.ignorable:
             yield Finding(path, "setting it raises in versions without it, where it was left out")
 
 
-@rule(Level.CLASS, "leave mapKey as it was", CLASS_RULES)
+@rule(Level.CLASS, "leave mapKey as it was", CLASS_RULES, at="mapKey")
 def look_up_changed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         if old.map_key != new.map_key:
             yield Finding(path, "it became a key of look-ups" if new.map_key else "it is no key of look-ups any more")
 
 
-@rule(Level.CLASS, "give the struct its name back", CLASS_RULES)
+@rule(Level.CLASS, "give the struct its name back", CLASS_RULES, at="type")
 def struct_class_renamed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name

@@ -18,27 +18,29 @@ from kipc.language.versions import VersionRange
 KAFKA_RULES: list[Rule] = []
 
 
-@rule(Level.KAFKA, "number new versions one after the other", KAFKA_RULES)
+@rule(Level.KAFKA, "number new versions one after the other", KAFKA_RULES, at="validVersions")
 def version_skipped(comparison: Comparison) -> Findings:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if not old.is_empty and not new.is_empty and new.lowest > old.highest + 1:
         yield Finding("", f"after {old.highest} comes {new.lowest}", tuple(range(old.highest + 1, new.lowest)))
 
 
-@rule(Level.KAFKA, "leave dropped versions dropped: peers were told they are gone", KAFKA_RULES)
+@rule(Level.KAFKA, "leave dropped versions dropped: peers were told they are gone", KAFKA_RULES, at="validVersions")
 def version_reopened(comparison: Comparison) -> Findings:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if not old.is_empty and not new.is_empty and new.lowest < old.lowest:
         yield Finding("", "a version that was gone is back", tuple(range(new.lowest, old.lowest)))
 
 
-@rule(Level.KAFKA, "leave it retired; a new message takes a new key", KAFKA_RULES)
+@rule(Level.KAFKA, "leave it retired; a new message takes a new key", KAFKA_RULES, at="validVersions")
 def message_revived(comparison: Comparison) -> Findings:
     if comparison.old.is_retired and not comparison.new.is_retired:
         yield Finding("", "a retired message is back")
 
 
-@rule(Level.KAFKA, "drop versions from below; only an unstable version may go at the top", KAFKA_RULES)
+@rule(
+    Level.KAFKA, "drop versions from below; only an unstable version may go at the top", KAFKA_RULES, at="validVersions"
+)
 def highest_version_dropped(comparison: Comparison) -> Findings:
     old, new = comparison.old.valid_versions, comparison.new.valid_versions
     if new.is_empty or new.highest >= old.highest:
@@ -48,7 +50,12 @@ def highest_version_dropped(comparison: Comparison) -> Findings:
         yield Finding("", "its highest version is gone", gone)
 
 
-@rule(Level.KAFKA, "let flexibleVersions begin where they did, or earlier among versions to come", KAFKA_RULES)
+@rule(
+    Level.KAFKA,
+    "let flexibleVersions begin where they did, or earlier among versions to come",
+    KAFKA_RULES,
+    at="flexibleVersions",
+)
 def flexible_versions_shrunk(comparison: Comparison) -> Findings:
     old, new = comparison.old, comparison.new
     is_seen = any(comparison.of_kind(ChangeKind.STOPPED_BEING_FLEXIBLE))
@@ -56,7 +63,12 @@ def flexible_versions_shrunk(comparison: Comparison) -> Findings:
         yield Finding("", f"flexibleVersions were {old.flexible_versions} and are {new.flexible_versions}")
 
 
-@rule(Level.KAFKA, "release the version as stable, or add another that is unstable", KAFKA_RULES)
+@rule(
+    Level.KAFKA,
+    "release the version as stable, or add another that is unstable",
+    KAFKA_RULES,
+    at="latestVersionUnstable",
+)
 def became_unstable(comparison: Comparison) -> Findings:
     old, new = comparison.old, comparison.new
     highest = new.valid_versions.highest
@@ -64,40 +76,40 @@ def became_unstable(comparison: Comparison) -> Findings:
         yield Finding("", "a version that was released is called unstable", (highest,))
 
 
-@rule(Level.KAFKA, "keep the listener while the message has versions", KAFKA_RULES)
+@rule(Level.KAFKA, "keep the listener while the message has versions", KAFKA_RULES, at="listeners")
 def listener_removed(comparison: Comparison) -> Findings:
     gone = [each for each in comparison.old.listeners if each not in comparison.new.listeners]
     if gone and not comparison.new.is_retired:
         yield Finding("", f"it is not served on {' and '.join(gone)} any more")
 
 
-@rule(Level.KAFKA, "leave the key out, or make it a message of another name", KAFKA_RULES)
+@rule(Level.KAFKA, "leave the key out, or make it a message of another name", KAFKA_RULES, at="apiKey")
 def api_key_added(comparison: Comparison) -> Findings:
     if comparison.old.api_key is None and comparison.new.api_key is not None:
         yield Finding("", f"it had no key and has {comparison.new.api_key}")
 
 
-@rule(Level.KAFKA, "leave the type", KAFKA_RULES)
+@rule(Level.KAFKA, "leave the type", KAFKA_RULES, at="type")
 def message_type_changed(comparison: Comparison) -> Findings:
     old, new = comparison.old.type, comparison.new.type
     if old != new and not {old, new} & {SpecType.REQUEST, SpecType.RESPONSE}:
         yield Finding("", f"its type was {old} and is {new}")
 
 
-@rule(Level.KAFKA, "give it its name back", KAFKA_RULES)
+@rule(Level.KAFKA, "give it its name back", KAFKA_RULES, at="name")
 def message_renamed(comparison: Comparison) -> Findings:
     if comparison.old.name != comparison.new.name:
         yield Finding("", f"it was called {comparison.old.name} and is called {comparison.new.name}")
 
 
-@rule(Level.KAFKA, "give it its name back", KAFKA_RULES)
+@rule(Level.KAFKA, "give it its name back", KAFKA_RULES, at="name")
 def field_renamed(comparison: Comparison) -> Findings:
     for each in comparison.of_kind(ChangeKind.FIELD_RENAMED):
         names = f"it was called {each.change.before} and is called {each.change.after}"
         yield Finding(each.change.path, names, each.versions)
 
 
-@rule(Level.KAFKA, "give the struct its name back", KAFKA_RULES)
+@rule(Level.KAFKA, "give the struct its name back", KAFKA_RULES, at="type")
 def struct_renamed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         before, after = old.type.struct_name, new.type.struct_name
@@ -105,7 +117,7 @@ def struct_renamed(comparison: Comparison) -> Findings:
             yield Finding(path, f"its struct was called {before} and is called {after}")
 
 
-@rule(Level.KAFKA, "leave the default: programs count on it", KAFKA_RULES)
+@rule(Level.KAFKA, "leave the default: programs count on it", KAFKA_RULES, at="default")
 def default_changed(comparison: Comparison) -> Findings:
     for path, old, new in comparison.fields:
         if old.type == new.type and new.tagged_versions.is_empty and default_text(old) != default_text(new):
@@ -126,7 +138,7 @@ def field_deleted(comparison: Comparison) -> Findings:
                 yield Finding(prefix + each.name, f"it is gone, and had versions {each.versions}")
 
 
-@rule(Level.KAFKA, "take the next number that was never used", KAFKA_RULES)
+@rule(Level.KAFKA, "take the next number that was never used", KAFKA_RULES, at="tag")
 def tag_taken_over(comparison: Comparison) -> Findings:
     """A tag number belongs to another field, and no common version shows it."""
     seen = {each.change.path for each in comparison.of_kind(ChangeKind.TAG_REUSED, ChangeKind.TAG_CHANGED)}
@@ -158,21 +170,23 @@ def _written(field: FieldSpec, versions: VersionRange) -> VersionRange | None:
     return None if versions.is_empty or field.versions.is_empty else versions
 
 
-@rule(Level.KAFKA, "give it versions that the message has", KAFKA_RULES)
+@rule(Level.KAFKA, "give it versions that the message has", KAFKA_RULES, at="versions")
 def field_out_of_reach(comparison: Comparison) -> Findings:
     return _out_of_reach(comparison, lambda field: field.versions)
 
 
-@rule(Level.KAFKA, "let nullableVersions meet the versions of the message", KAFKA_RULES)
+@rule(Level.KAFKA, "let nullableVersions meet the versions of the message", KAFKA_RULES, at="nullableVersions")
 def null_out_of_reach(comparison: Comparison) -> Findings:
     return _out_of_reach(comparison, lambda field: _written(field, field.nullable_versions))
 
 
-@rule(Level.KAFKA, "let taggedVersions meet the versions of the message", KAFKA_RULES)
+@rule(Level.KAFKA, "let taggedVersions meet the versions of the message", KAFKA_RULES, at="taggedVersions")
 def tag_out_of_reach(comparison: Comparison) -> Findings:
     return _out_of_reach(comparison, lambda field: _written(field, field.tagged_versions))
 
 
-@rule(Level.KAFKA, "let the field's flexibleVersions meet the versions of the message", KAFKA_RULES)
+@rule(
+    Level.KAFKA, "let the field's flexibleVersions meet the versions of the message", KAFKA_RULES, at="flexibleVersions"
+)
 def override_out_of_reach(comparison: Comparison) -> Findings:
     return _out_of_reach(comparison, lambda field: field.flexible_versions)

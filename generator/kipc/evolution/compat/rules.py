@@ -40,16 +40,18 @@ class Rule:
     advice: str
     """What to do instead, as the second half of a sentence."""
     find: Callable[[Comparison], Findings]
+    at: str = ""
+    """The attribute that a finding is about, empty for the message or field as a whole."""
 
 
 RuleFunction = Callable[[Comparison], Findings]
 
 
-def rule(level: Level, advice: str, into: list[Rule]) -> Callable[[RuleFunction], RuleFunction]:
+def rule(level: Level, advice: str, into: list[Rule], *, at: str = "") -> Callable[[RuleFunction], RuleFunction]:
     """Enter a function into a table of rules, under its own name with dashes."""
 
     def enter(function: RuleFunction) -> RuleFunction:
-        into.append(Rule(function.__name__.replace("_", "-"), level, advice, function))
+        into.append(Rule(function.__name__.replace("_", "-"), level, advice, function, at))
         return function
 
     return enter

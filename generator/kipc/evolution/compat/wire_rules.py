@@ -40,55 +40,64 @@ def field_moved(comparison: Comparison) -> Findings:
         yield _found(each, "it stands at another place among the fields")
 
 
-@rule(Level.WIRE, "end the versions of the old field, and add one of another name for the new type", WIRE_RULES)
+@rule(
+    Level.WIRE, "end the versions of the old field, and add one of another name for the new type", WIRE_RULES, at="type"
+)
 def type_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.TYPE_CHANGED):
         yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
 
 
-@rule(Level.WIRE, "end the versions of the old field, and add one of another name for the new type", WIRE_RULES)
+@rule(
+    Level.WIRE, "end the versions of the old field, and add one of another name for the new type", WIRE_RULES, at="type"
+)
 def array_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.ARRAY_CHANGED):
         yield _found(each, f"its type was {each.change.before} and is {each.change.after}")
 
 
-@rule(Level.WIRE, "let nullableVersions begin with a new version", WIRE_RULES)
+@rule(Level.WIRE, "let nullableVersions begin with a new version", WIRE_RULES, at="nullableVersions")
 def became_nullable(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.BECAME_NULLABLE):
         yield _found(each, "it can be null where peers do not expect that")
 
 
-@rule(Level.WIRE, "leave nullableVersions as they were", WIRE_RULES)
+@rule(Level.WIRE, "leave nullableVersions as they were", WIRE_RULES, at="nullableVersions")
 def stopped_being_nullable(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_NULLABLE):
         yield _found(each, "it cannot be null any more, and peers may send null")
 
 
-@rule(Level.WIRE, "let the field's flexibleVersions be what they were in the versions that exist", WIRE_RULES)
+@rule(
+    Level.WIRE,
+    "let the field's flexibleVersions be what they were in the versions that exist",
+    WIRE_RULES,
+    at="flexibleVersions",
+)
 def length_form_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.LENGTH_FORM_CHANGED):
         yield _found(each, f"its length was {each.change.before} and is {each.change.after}")
 
 
-@rule(Level.WIRE, "leave maybeVersions as they were in the versions that exist", WIRE_RULES)
+@rule(Level.WIRE, "leave maybeVersions as they were in the versions that exist", WIRE_RULES, at="maybeVersions")
 def control_byte_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.CONTROL_BYTE_CHANGED):
         yield _found(each, "the control byte before it came or went")
 
 
-@rule(Level.WIRE, "let flexibleVersions begin with a new version", WIRE_RULES)
+@rule(Level.WIRE, "let flexibleVersions begin with a new version", WIRE_RULES, at="flexibleVersions")
 def became_flexible(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.BECAME_FLEXIBLE):
         yield _found(each, "a version that exists became flexible: all its lengths and structs change")
 
 
-@rule(Level.WIRE, "let flexibleVersions begin where they did", WIRE_RULES)
+@rule(Level.WIRE, "let flexibleVersions begin where they did", WIRE_RULES, at="flexibleVersions")
 def stopped_being_flexible(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.STOPPED_BEING_FLEXIBLE):
         yield _found(each, "a flexible version is not flexible any more")
 
 
-@rule(Level.WIRE, "let taggedVersions begin with a new version", WIRE_RULES)
+@rule(Level.WIRE, "let taggedVersions begin with a new version", WIRE_RULES, at="taggedVersions")
 def became_tagged(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.BECAME_TAGGED):
         yield _found(each, "it went from its place into the tagged fields")
@@ -106,21 +115,29 @@ def tag_removed(comparison: Comparison) -> Findings:
         yield _found(each, f"tag {each.change.before} is missing from a version that had it")
 
 
-@rule(Level.WIRE, "give it its number back", WIRE_RULES)
+@rule(Level.WIRE, "give it its number back", WIRE_RULES, at="tag")
 def tag_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.TAG_CHANGED):
         yield _found(each, f"its tag was {each.change.before} and is {each.change.after}")
 
 
 @rule(
-    Level.WIRE, "take the next free number; if this is the same field, state it: --renamed Message.Old=New", WIRE_RULES
+    Level.WIRE,
+    "take the next free number; if this is the same field, state it: --renamed Message.Old=New",
+    WIRE_RULES,
+    at="tag",
 )
 def tag_reused(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.TAG_REUSED):
         yield _found(each, f"its tag {each.change.after} was that of {each.change.before}")
 
 
-@rule(Level.WIRE, "let taggedVersions begin with the version in which it began, or a later one", WIRE_RULES)
+@rule(
+    Level.WIRE,
+    "let taggedVersions begin with the version in which it began, or a later one",
+    WIRE_RULES,
+    at="taggedVersions",
+)
 def tag_started_earlier(comparison: Comparison) -> Findings:
     """A reader of the old spec skips a tag that it has never heard of, but refuses one of other versions.
 
@@ -137,13 +154,13 @@ def tag_started_earlier(comparison: Comparison) -> Findings:
             yield _found(each, sentence)
 
 
-@rule(Level.WIRE, "keep the default: peers leave the field out when they mean the old one", WIRE_RULES)
+@rule(Level.WIRE, "keep the default: peers leave the field out when they mean the old one", WIRE_RULES, at="default")
 def tagged_default_changed(comparison: Comparison) -> Findings:
     for each in _broken(comparison, ChangeKind.TAGGED_DEFAULT_CHANGED):
         yield _found(each, f"absent meant {each.change.before or repr('')} and means {each.change.after or repr('')}")
 
 
-@rule(Level.WIRE, "give it its key back; another message takes another key", WIRE_RULES)
+@rule(Level.WIRE, "give it its key back; another message takes another key", WIRE_RULES, at="apiKey")
 def api_key_changed(comparison: Comparison) -> Findings:
     old, new = comparison.old.api_key, comparison.new.api_key
     if old is not None and new is not None and old != new:
@@ -156,7 +173,7 @@ def api_key_removed(comparison: Comparison) -> Findings:
         yield Finding("", f"its key, {comparison.old.api_key}, is gone")
 
 
-@rule(Level.WIRE, "leave the type; a message of another kind is another message", WIRE_RULES)
+@rule(Level.WIRE, "leave the type; a message of another kind is another message", WIRE_RULES, at="type")
 def message_direction_changed(comparison: Comparison) -> Findings:
     """Requests and responses travel behind headers, the other types do not."""
     old, new = comparison.old.type, comparison.new.type
