@@ -5,7 +5,8 @@
 
     [tool.hatch.build.hooks.kipc]
 
-What is compiled, and where to, stands in `[tool.kipc]`, as for the command. The output may be ignored by git.
+`[tool.kipc]` says what is compiled and where to, as for the command; with `[[tool.kipc.package]]` tables, all packages
+are compiled. The output may be ignored by git.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from hatchling.plugin import hookimpl
 from kipc.errors import KipcError
 from kipc.output.cache import read_cache
 from kipc.pipeline import SpecError, compile_project, write
-from kipc.settings import read_settings
+from kipc.settings import read_project
 
 
 class KipcBuildHook(BuildHookInterface[BuilderConfig]):
@@ -31,19 +32,19 @@ class KipcBuildHook(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         try:
-            settings = read_settings(Path(self.root))
             with chdir(self.root):
-                package = compile_project(settings, cached=read_cache(Path()))
-                for path in package.changes.edited:
-                    self.app.display_warning(f"kipc: {package.folder / path} was changed by hand and is replaced")
-                write(package)
+                packages = read_project(Path("pyproject.toml")).packages
+                for compiled in compile_project(packages, cached=read_cache(Path())):
+                    for path in compiled.changes.edited:
+                        self.app.display_warning(f"kipc: {compiled.folder / path} was changed by hand and is replaced")
+                    write(compiled)
         except SpecError as error:
             for problem in error.problems:
                 self.app.display_error(str(problem))
             self.app.abort(f"kipc: {len(error.problems)} problems, nothing compiled")
         except KipcError as error:
             self.app.abort(f"kipc: {error}")
-        build_data["artifacts"].append(f"/{PurePosixPath(settings.out, settings.package)}/")
+        build_data["artifacts"] += [f"/{PurePosixPath(each.folder)}/" for each in packages]
 
 
 @hookimpl

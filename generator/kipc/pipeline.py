@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from kipc.errors import KipcError
 from kipc.evolution.history import History, known_history
@@ -88,7 +88,7 @@ class Package:
 
 
 def load(*sources: str | os.PathLike[str], extensions: bool = False) -> Specs:
-    """Read specs from folders, `.json` files, `.zip` or `.jar` archives or `git:REV:PATH`.
+    """Read specs from folders, `.json` files, `.zip` or `.jar` archives, `git:REV:PATH` or `kafka:RELEASE`.
 
     Raises:
         LoadError: a source cannot be read, or has no JSON file.
@@ -110,6 +110,8 @@ def compile(  # noqa: A001 - the name of the command
     folder: str | os.PathLike[str],
     *,
     messages: Sequence[str] = (),
+    direction: str = "both",
+    tests: bool = True,
     target: str = "python",
     history: str = "",
     jobs: int | None = None,
@@ -119,7 +121,9 @@ def compile(  # noqa: A001 - the name of the command
     """Compile specs for a folder, whose name is that of the package; nothing is written.
 
     Args:
-        messages: names of messages or APIs, which are compiled with their dependencies; all if empty.
+        messages: patterns of messages, with versions if wanted (`Fetch:12+`), see `kipc.language.select`; all if empty.
+        direction: `requests` or `responses` compiles only these halves of APIs, `both` both.
+        tests: whether the package contains tests of its messages.
         target: what to generate, by the name of an entry point of `kipc.targets`.
         history: a file of facts about releases, as `kipc adopt` writes it; default: Kafka's releases.
         jobs: worker processes; default: one for each processor.
@@ -127,7 +131,7 @@ def compile(  # noqa: A001 - the name of the command
 
     Raises:
         SpecError: the specs have errors.
-        KipcError: a message or the target does not exist, or the folder has files that kipc has not written.
+        KipcError: a pattern selects no message, the target does not exist, or the folder has files not written by kipc.
     """
     if specs.checked.errors:
         raise SpecError(specs.checked.errors)
@@ -136,46 +140,74 @@ def compile(  # noqa: A001 - the name of the command
     old = Manifest.read(folder)
     refuse_foreign_files(folder, old)
     return compile_package(
-        select(specs.checked.specs, messages),
+        select(specs.checked.specs, messages, direction=direction),
         folder,
-        sources=[Path(source.origin).name or source.origin for source in specs.sources],
+        sources=[_source_name(source.origin, folder) for source in specs.sources],
         old=old,
         jobs=jobs or len(os.sched_getaffinity(0)),
         target=target,
+        tests=tests,
         history=known_history(history),
         cached=cached,
         progress=progress,
     )
 
 
+def _source_name(origin: str, folder: Path) -> str:
+    """Name a source in the manifest of a package: the same name from whichever folder the package is compiled."""
+    if origin.startswith("git:"):
+        revision, _, inside = origin.rpartition(":")
+        return f"{revision}:{PurePosixPath(inside).name}"
+    if origin.startswith("kafka:"):
+        return origin
+    path, output = Path(os.path.normpath(Path.cwd() / origin)), Path(os.path.normpath(Path.cwd() / folder))
+    return "." if output.is_relative_to(path) else path.name
+
+
 def compile_project(
-    settings: Settings,
+    packages: Sequence[Settings],
     *,
     jobs: int | None = None,
     cached: Hashes | None = None,
     progress: Progress = lambda done, total: None,
-) -> Package:
-    """Compile as `[tool.kipc]` says; paths count from the current folder.
+) -> list[Package]:
+    """Compile packages according to their settings; nothing is written.
 
     Raises:
+        SpecError: specs have errors; it has the problems of all packages.
         KipcError: settings are missing or wrong, or as `compile` does.
     """
+    for settings in packages:
+        _refuse_incomplete(settings)
+    wanted = dict.fromkeys((each.specs, each.extensions) for each in packages)
+    loaded = {(sources, extensions): load(*sources, extensions=extensions) for sources, extensions in wanted}
+    problems = dict.fromkeys(problem for specs in loaded.values() for problem in specs.checked.errors)
+    if problems:
+        raise SpecError(tuple(problems))
+    return [
+        compile(
+            loaded[settings.specs, settings.extensions],
+            settings.folder,
+            messages=settings.message,
+            direction=settings.direction,
+            tests=settings.tests,
+            target=settings.target,
+            history=settings.history,
+            jobs=jobs,
+            cached=cached,
+            progress=progress,
+        )
+        for settings in packages
+    ]
+
+
+def _refuse_incomplete(settings: Settings) -> None:
     if not settings.out:
         raise KipcError("no --out: name a folder, or set out in [tool.kipc] of pyproject.toml")
     if not settings.package.isidentifier():
         raise KipcError(f"--package {settings.package}: not the name of a Python package")
     if not settings.specs:
         raise KipcError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")
-    return compile(
-        load(*settings.specs, extensions=settings.extensions),
-        Path(settings.out, settings.package),
-        messages=[name for each in settings.message for name in each.split(",") if name],
-        target=settings.target,
-        history=settings.history,
-        jobs=jobs,
-        cached=cached,
-        progress=progress,
-    )
 
 
 def write(package: Package) -> Changes:
@@ -201,6 +233,7 @@ def compile_package(
     old: Manifest | None,
     jobs: int,
     target: str = "python",
+    tests: bool = True,
     history: History | None = None,
     cached: Hashes | None = None,
     progress: Progress = lambda done, total: None,
@@ -213,7 +246,7 @@ def compile_package(
     there = _untouched(folder, old)
     cached = cached or {}
     hashes = {spec_path(spec): digest(node_text(spec)) for spec in specs}
-    tasks = list(find_target(target)(Request(specs, folder.name, history or known_history(), hashes)))
+    tasks = list(find_target(target)(Request(specs, folder.name, history or known_history(), hashes, tests)))
     files: dict[str, FileRecord] = {}
     texts: dict[str, str] = {}
     waiting = []

@@ -29,12 +29,14 @@ class Request:
         package: the name of the output.
         history: what Kafka's releases had.
         hashes: a hash of everything that each spec says, by its path.
+        tests: whether to generate tests of the output, if the target has any.
     """
 
     specs: Sequence[MessageSpec]
     package: str
     history: History
     hashes: Mapping[str, str]
+    tests: bool = True
 
     @property
     def document(self) -> dict[str, Any]:

@@ -115,12 +115,13 @@ def _compiled(plan: Plan, settings: Settings, package: Path, jobs: int | None) -
     old = Manifest.read(package)
     refuse_foreign_files(package, old)
     return compile_package(
-        select(plan.specs, settings.message),
+        select(plan.specs, settings.message, direction=settings.direction),
         package,
         sources=[Path(each).name or each for each in settings.specs or ("schemas",)],
         old=old,
         jobs=jobs or len(os.sched_getaffinity(0)),
         target=settings.target,
+        tests=settings.tests,
         history=plan.history,
         cached=read_cache(Path()),
     )

@@ -5,25 +5,38 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from kipc.cli.projects import chosen_packages, config_option, find_project
 from kipc.output.cache import read_cache, save_cache
 from kipc.output.format import formatter_name
 from kipc.output.manifest import FORMAT
 from kipc.pipeline import Package, Progress, SpecError, compile_project, write
-from kipc.settings import read_settings
 
 
 @click.command("compile")
 @click.argument("specs", nargs=-1)
 @click.option("--out", metavar="DIR", help="The folder to put the package's folder in.")
-@click.option("--package", metavar="NAME", help="The name of the package.  [default: kafka_wire]")
 @click.option(
-    "--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and their dependencies."
+    "--package",
+    metavar="NAME",
+    help="The name of the package, or one of several packages in the settings.  [default: kafka_wire]",
 )
+@click.option(
+    "--message",
+    "messages",
+    metavar="PATTERN,…",
+    multiple=True,
+    help="Only these messages: Fetch, 'Fetch:12+', '*Offset*', '!OffsetDelete'.",
+)
+@click.option(
+    "--direction",
+    type=click.Choice(["both", "requests", "responses"]),
+    help="Only requests or only responses of APIs.  [default: both]",
+)
+@click.option("--tests/--no-tests", default=None, help="Whether to generate tests.  [default: tests]")
 @click.option(
     "--check", "only_check", is_flag=True, help="Change no file; list those that would change, and exit 1 if any would."
 )
@@ -31,53 +44,57 @@ from kipc.settings import read_settings
     "--target", metavar="NAME", help="The output: python, json-schema or a plug-in's target.  [default: python]"
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(min=1), help="Worker processes.  [default: one a processor]")
-@click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
+@click.option("--extensions", is_flag=True, default=None, help="Allow maybeVersions and currentVersions in specs.")
+@config_option
 def command(
     specs: tuple[str, ...],
     out: str | None,
     package: str | None,
     messages: tuple[str, ...],
+    direction: str | None,
+    tests: bool | None,
     target: str | None,
     only_check: bool,
     jobs: int | None,
-    extensions: bool,
+    extensions: bool | None,
+    config: Path | None,
 ) -> None:
     """Compile message specs into a Python package, or into the output of another target.
 
-    SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH; several are combined.
-    Missing options are read from [tool.kipc] in ./pyproject.toml.
+    SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too), git:REV:PATH or kafka:RELEASE;
+    several are combined. Missing options are read from the settings, [tool.kipc] of pyproject.toml. If these have
+    several packages, all of them are compiled, or the one that --package names.
 
     \b
     Examples:
       kipc compile kafka-clients-4.3.1.jar --out src --package wire
-      kipc compile schemas --out src --package wire --message DescribeCluster,Metadata
+      kipc compile kafka:4.1 --out src --package wire --message 'Fetch:12+,Metadata'
       kipc compile schemas --out build --package json_schemas --target json-schema
       kipc compile --check
     """
-    settings = read_settings(Path.cwd())
-    settings = replace(
-        settings,
-        specs=specs or settings.specs,
-        out=out or settings.out,
-        package=package or settings.package,
-        message=messages or settings.message,
-        target=target or settings.target,
-        extensions=extensions or settings.extensions,
-    )
-    cached = read_cache(Path())
+    project = find_project(config)
+    options = {
+        "specs": specs, "out": out, "message": messages, "direction": direction, "tests": tests, "target": target,
+        "extensions": extensions,
+    }  # fmt: skip
+    packages = chosen_packages(project, package, options)
+    cached = read_cache(project.folder)
     try:
         with _progress() as progress:
-            compiled = compile_project(settings, jobs=jobs, cached=cached, progress=progress)
+            compiled = compile_project(packages, jobs=jobs, cached=cached, progress=progress)
     except SpecError as error:
         for problem in error.problems:
             click.echo(str(problem))
         click.echo(f"{len(error.problems)} problems, nothing compiled; kipc check shows warnings too", err=True)
         sys.exit(1)
-    save_cache(Path(), cached, compiled.rendered)
-    if only_check:
-        _report_drift(compiled)
-    else:
-        _write(compiled)
+    save_cache(project.folder, cached, {key: value for each in compiled for key, value in each.rendered.items()})
+    for each in compiled:
+        if only_check:
+            _report_drift(each)
+        else:
+            report_written(each)
+    if only_check and any(each.changes for each in compiled):
+        sys.exit(1)
 
 
 def _report_drift(compiled: Package) -> None:
@@ -88,7 +105,7 @@ def _report_drift(compiled: Package) -> None:
         click.echo(f"{folder / path} was changed by hand", err=True)
     if compiled.changes:
         click.echo(f"{folder} is not what its specs say; run kipc compile", err=True)
-        sys.exit(1)
+        return
     click.echo(f"{folder} is up to date", err=True)
     installed = formatter_name()
     others = [each for each in compiled.manifest.formatters if each != installed]
@@ -99,7 +116,8 @@ def _report_drift(compiled: Package) -> None:
         )
 
 
-def _write(compiled: Package) -> None:
+def report_written(compiled: Package) -> None:
+    """Write a package, and say on stderr what that changes."""
     folder, changes, old = compiled.folder, compiled.changes, compiled.old
     if old and old.format != FORMAT:
         click.echo(

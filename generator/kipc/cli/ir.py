@@ -29,8 +29,7 @@ def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
       kipc ir schemas --message DescribeCluster
       kipc ir kafka-clients-4.3.1.jar --out messages.json
     """
-    names = [name for each in messages for name in each.split(",") if name]
-    text = document_text(select(sound_specs(source), names))
+    text = document_text(select(sound_specs(source), messages))
     if out is None:
         click.echo(text, nl=False)
     else:

@@ -1,44 +1,166 @@
-"""Selection: the messages a user names, with both halves of an API and their dependencies."""
+"""Selection: the messages that a user names by patterns, with both halves of an API, in the versions asked for.
+
+    Fetch           the request and the response; for a record, key and value
+    FetchRequest    the same: the other half of an API always comes along
+    *Offset*        every message whose name, or the name of whose API, matches
+    Fetch:12+       only these versions, without the fields and structs of others; also Fetch:4-12 and Fetch:12
+    !OffsetDelete   no message of this name
+
+Patterns apply in their order, and the last one that matches a message counts. If the first one excludes, it excludes
+from all messages. The frame headers of requests and responses are selected with them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
 
 from kipc.errors import KipcError, did_you_mean
+from kipc.language.narrow import narrow
 from kipc.language.specs import MessageSpec, SpecType
+from kipc.language.versions import ALL, VersionRange
 
 _HALVES = ("", "Request", "Response", "Key", "Value", "Record")
-_HEADERS = ("RequestHeader", "ResponseHeader")
+_OTHER_HALF = {"Request": "Response", "Response": "Request", "Key": "Value", "Value": "Key"}
+_APIS = (SpecType.REQUEST, SpecType.RESPONSE)
+_HEADERS = {SpecType.REQUEST: "RequestHeader", SpecType.RESPONSE: "ResponseHeader"}
+_OMITTED = {"both": None, "requests": SpecType.RESPONSE, "responses": SpecType.REQUEST}
 
 
-def select(specs: Sequence[MessageSpec], names: Sequence[str]) -> list[MessageSpec]:
-    """Return the specs that the names mean, in the order of the specs; all of them where there are no names.
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A pattern of messages: a name or a glob, its versions (None for all), and whether it excludes."""
 
-    `DescribeCluster` means the request and the response, `OffsetCommit` the API and the record of that name, a full
-    name one spec. Frame headers come along with any API.
+    text: str
+    name: str
+    versions: VersionRange | None
+    excludes: bool
+
+    @classmethod
+    def parse(cls, text: str) -> Pattern:
+        """Read `Fetch`, `Fetch:12+`, `*Offset*` or `!OffsetDelete`.
+
+        Raises:
+            KipcError: the versions are not a range, or the pattern excludes versions.
+        """
+        name, colon, versions = text.removeprefix("!").partition(":")
+        if not colon:
+            return cls(text, name, None, text.startswith("!"))
+        if text.startswith("!"):
+            raise KipcError(f"{text}: versions cannot be excluded; write the ones to keep, such as {name}:4+")
+        try:
+            wanted = VersionRange.parse(versions)
+        except ValueError as error:
+            raise KipcError(f"{text}: {error}") from error
+        if wanted.is_empty:
+            raise KipcError(f"{text}: {versions} is empty; write {name}:4, {name}:4-12 or {name}:4+")
+        return cls(text, name, wanted, excludes=False)
+
+    @property
+    def is_glob(self) -> bool:
+        return any(each in self.name for each in "*?[")
+
+    def matches(self, spec: MessageSpec) -> bool:
+        if self.is_glob:
+            return any(fnmatchcase(each, self.name) for each in {spec.name, *_stems(spec.name)})
+        return spec.name in {self.name + half for half in _HALVES}
+
+
+def select(specs: Sequence[MessageSpec], patterns: Iterable[str], *, direction: str = "both") -> list[MessageSpec]:
+    """Return the specs that the patterns select, in the order of the specs; all of them if there are no patterns.
+
+    Args:
+        specs: all specs.
+        patterns: patterns as in the module's docstring; one text can contain several, separated by commas.
+        direction: `requests` omits responses and their frame header, `responses` those of requests; other messages
+            are not affected.
 
     Raises:
-        KipcError: for a name that nothing has, with the nearest names.
+        KipcError: a pattern cannot be read, or selects no message; the text names the nearest messages.
     """
-    if not names:
-        return list(specs)
-    known = {spec.name for spec in specs}
-    wanted = {each for name in names for each in _meant(name, known)}
-    if any(spec.type in (SpecType.REQUEST, SpecType.RESPONSE) for spec in specs if spec.name in wanted):
-        wanted.update(_HEADERS)
-    return [spec for spec in specs if spec.name in wanted]
+    chosen = dict.fromkeys(range(len(specs)), ALL)
+    words = [word.strip() for each in patterns for word in each.split(",") if word.strip()]
+    if words:
+        chosen = _chosen(specs, [Pattern.parse(word) for word in words])
+    kept = {index: versions for index, versions in chosen.items() if not _is_omitted(specs[index], direction)}
+    if not kept:
+        raise KipcError(f"direction {direction} leaves no message" if chosen else "the patterns exclude every message")
+    return [_in_versions(specs[index], versions) for index, versions in sorted(kept.items())]
 
 
-def _meant(name: str, known: set[str]) -> set[str]:
-    meant = {name + half for half in _HALVES} & known
-    if not meant:
-        stems = known | {each.removesuffix(half) for each in known for half in _HALVES[1:]}
-        raise KipcError(f"no message is called {name}{did_you_mean(name, sorted(stems), most=3)}")
-    return _both_halves(meant, known)
+def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[int, VersionRange]:
+    """Return the versions of each selected spec, by its index."""
+    chosen = dict.fromkeys(range(len(specs)), ALL) if patterns[0].excludes else {}
+    excluded: set[int] = set()
+    for pattern in patterns:
+        found = {index for index, spec in enumerate(specs) if pattern.matches(spec)}
+        if not found:
+            stems = {each for spec in specs for each in (spec.name, *_stems(spec.name))}
+            hint = did_you_mean(pattern.name.strip("*"), sorted(stems), most=3)
+            verb = "matches" if pattern.is_glob else "is called"
+            raise KipcError(f"no message {verb} {pattern.name}{hint}")
+        if pattern.excludes:
+            chosen = {index: versions for index, versions in chosen.items() if index not in found}
+            excluded |= found
+        else:
+            included = _included(specs, pattern, found)
+            chosen |= included
+            excluded -= included.keys()
+    headers = {_HEADERS[specs[index].type] for index in chosen if specs[index].type in _APIS}
+    for index, spec in enumerate(specs):
+        if spec.name in headers and index not in excluded:
+            chosen.setdefault(index, ALL)
+    return chosen
 
 
-def _both_halves(meant: set[str], known: set[str]) -> set[str]:
-    """Add the response of a request, the value of a key, and the other way round."""
-    pairs = {"Request": "Response", "Response": "Request", "Key": "Value", "Value": "Key"}
-    others = {each.removesuffix(half) + other for each in meant for half, other in pairs.items() if each.endswith(half)}
-    return meant | (others & known)
+def _included(specs: Sequence[MessageSpec], pattern: Pattern, found: Collection[int]) -> dict[int, VersionRange]:
+    """Return what a pattern adds: the specs that it matches and their other halves."""
+    names = {_other_half(specs[index].name) for index in found}
+    both = sorted({*found, *(index for index, spec in enumerate(specs) if spec.name in names)})
+    if pattern.versions is None:
+        return dict.fromkeys(both, ALL)
+    _refuse_two_meanings(pattern, [specs[index] for index in both])
+    values = {spec.name: spec for spec in (specs[index] for index in both)}
+    included = {}
+    for index in both:
+        spec = specs[index]
+        # The key of a record always has version 0 alone, so it follows the versions of its value.
+        is_key = spec.type is SpecType.COORDINATOR_KEY
+        leading = values.get(_other_half(spec.name), spec) if is_key else spec
+        if not leading.valid_versions.intersect(pattern.versions).is_empty:
+            included[index] = ALL if is_key else pattern.versions
+    if not included:
+        first = specs[min(found)]
+        raise KipcError(f"{pattern.text}: {first.name} has versions {first.valid_versions}, and none of these")
+    return included
+
+
+def _refuse_two_meanings(pattern: Pattern, specs: Sequence[MessageSpec]) -> None:
+    """Raise if a name with versions means an API and a record: their versions count different things."""
+    api = next((each.name for each in specs if each.type in _APIS), None)
+    record = next((each.name for each in specs if each.type not in (*_APIS, SpecType.COORDINATOR_KEY)), None)
+    if api and record and not pattern.is_glob:
+        raise KipcError(
+            f"{pattern.text} means {api} and {record}, whose versions differ; "
+            f"write {api}:{pattern.versions} or {record}:{pattern.versions}"
+        )
+
+
+def _is_omitted(spec: MessageSpec, direction: str) -> bool:
+    half = _OMITTED[direction]
+    return half is not None and (spec.type is half or spec.name == _HEADERS[half])
+
+
+def _in_versions(spec: MessageSpec, versions: VersionRange) -> MessageSpec:
+    return spec if versions.covers(spec.valid_versions) else narrow(spec, versions)
+
+
+def _stems(name: str) -> Iterator[str]:
+    """Yield the names that a message can be called by: `Fetch` for `FetchRequest`."""
+    return (name.removesuffix(half) for half in _HALVES[1:] if name.endswith(half))
+
+
+def _other_half(name: str) -> str:
+    """Name the response of a request, the value of a key, and the other way round; empty for other messages."""
+    return next((name.removesuffix(half) + _OTHER_HALF[half] for half in _OTHER_HALF if name.endswith(half)), "")

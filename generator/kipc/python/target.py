@@ -26,16 +26,18 @@ def tasks(request: Request) -> Iterator[Task]:
     for path, spec in by_path.items():
         module = "/".join((*spec.area, f"{module_name(spec)}.py"))
         response = by_path.get(spec_path(spec, "Response")) if spec.type is SpecType.REQUEST else None
-        key = digest(_compiler_hash(), path, request.hashes[path], response.name if response else "")
-        yield Task((module, test_module_path(spec)), partial(_rendered, spec, response), key)
+        paths = (module, test_module_path(spec)) if request.tests else (module,)
+        key = digest(_compiler_hash(), *paths, request.hashes[path], response.name if response else "")
+        yield Task(paths, partial(_rendered, spec, response, tests=request.tests), key)
     for path, text in package_files(request.specs, request.package, request.history):
-        yield Task.of_text(path, _HEADER + text if path.endswith(".py") else text)
+        if request.tests or not path.startswith("tests/"):
+            yield Task.of_text(path, _HEADER + text if path.endswith(".py") else text)
 
 
-def _rendered(spec: MessageSpec, response: MessageSpec | None) -> tuple[str, str]:
+def _rendered(spec: MessageSpec, response: MessageSpec | None, *, tests: bool) -> tuple[str, ...]:
     message = lower(spec, response)
     module = render_message(message)
-    return module, render_test_module(message, sample_rows(message, module))
+    return (module, render_test_module(message, sample_rows(message, module))) if tests else (module,)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Load: a folder, `.json` file, `.zip`, `.jar` or `git:REV:PATH` in, the texts of its JSON files out.
+"""Load: a folder, `.json` file, `.zip`, `.jar`, `git:REV:PATH` or `kafka:RELEASE` in, the texts of its JSON files out.
 
 `kipc.language.check` decides which of them are specs. Reading is bounded, so that a crafted archive ends in an error
 and not in a full memory.
@@ -21,6 +21,7 @@ from pathlib import Path, PurePosixPath
 
 from kipc.errors import KipcError
 from kipc.sources.git import GitError, list_blobs, read_blobs
+from kipc.sources.releases import PREFIX, release_name, release_specs
 
 MAX_FILE_SIZE = 1 << 20
 MAX_SOURCE_SIZE = 64 << 20
@@ -78,6 +79,8 @@ def load(source: str) -> Source:
     """
     if source.startswith("git:"):
         return _load_git(source)
+    if source.startswith(PREFIX):
+        return _load_release(release_name(source))
     path = Path(source)
     if path.is_dir():
         return _folder(source, path.resolve().name, _read_folder(path))
@@ -123,7 +126,9 @@ def _from_bytes(origin: str, name: str, data: bytes) -> Source:
     if suffix == ".json":
         return Source(origin, name, (SourceFile(name, _decoded(origin, data)),), False)
     if suffix not in _ARCHIVES:
-        raise LoadError(f"{origin}: write a folder, a .json file, a .zip or .jar archive, or git:REV:PATH")
+        raise LoadError(
+            f"{origin}: write a folder, a .json file, a .zip or .jar archive, git:REV:PATH or kafka:RELEASE"
+        )
     try:
         return _folder(origin, name, _ARCHIVES[suffix](name, zipfile.ZipFile(io.BytesIO(data))))
     except _ARCHIVE_ERRORS as error:
@@ -230,6 +235,11 @@ def _load_git(origin: str) -> Source:
         return _folder(origin, PurePosixPath(path).name or revision, contents)
     except GitError as error:
         raise LoadError(f"{origin}: {error}") from error
+
+
+def _load_release(release: str) -> Source:
+    files = tuple(SourceFile(path, text) for path, text in release_specs(release))
+    return Source(f"{PREFIX}{release}", f"kafka-{release}", files, is_folder=True)
 
 
 def _below(name: str, folder: str) -> str:

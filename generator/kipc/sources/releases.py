@@ -1,0 +1,60 @@
+"""The specs of Kafka's releases by name: `kafka:4.1.1`, or `kafka:4.1` for the latest patch known.
+
+`data/releases.json` has what the specs of each release say, without Kafka's texts and comments: for each path a log in
+which a release has an entry if the spec changed with it, and null where the spec was removed. The command
+
+    python -m kipc.evolution.release_log 4.4.0=kafka-clients-4.4.0.jar
+
+adds a release.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+from kipc.errors import KipcError
+
+PREFIX = "kafka:"
+
+SpecLog: TypeAlias = Mapping[str, Mapping[str, Any]]
+"""For each path the JSON of its spec by release, oldest first."""
+
+
+class ReleaseError(KipcError):
+    """The compiler does not know the release."""
+
+
+@cache
+def known_releases() -> tuple[tuple[str, ...], SpecLog]:
+    """Return the names of the releases, oldest first, and the log of their specs."""
+    content = json.loads(files("kipc.sources").joinpath("data", "releases.json").read_text(encoding="utf-8"))
+    return tuple(content["releases"]), dict(content["specs"])
+
+
+def release_name(source: str) -> str:
+    """Return the full name of the release that `kafka:4.1.1`, `kafka:4.1` or `kafka:4` means.
+
+    Raises:
+        ReleaseError: no release known has the name.
+    """
+    names, _ = known_releases()
+    wanted = source.removeprefix(PREFIX)
+    found = [name for name in names if f"{name}.".startswith(f"{wanted}.")]
+    if not found:
+        known = ", ".join(names)
+        raise ReleaseError(f"{source}: unknown release; name its .jar or .zip, or write one of {known}")
+    return found[-1]
+
+
+def release_specs(name: str) -> Iterator[tuple[str, str]]:
+    """Yield the path and the JSON text of each spec of a release, in the order of the paths."""
+    names, log = known_releases()
+    until = names[: names.index(name) + 1]
+    for path, entries in log.items():
+        tree = next((entries[each] for each in reversed(until) if each in entries), None)
+        if tree is not None:
+            yield path, json.dumps(tree, ensure_ascii=False)
