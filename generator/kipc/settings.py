@@ -106,6 +106,11 @@ def read_project(place: Path = Path()) -> Project:
     return _project(place, table)
 
 
+def has_settings(file: Path) -> bool:
+    """Tell whether a file exists and has `[tool.kipc]`."""
+    return file.is_file() and _table(file) is not None
+
+
 def _table(file: Path) -> dict[str, Any] | None:
     """Return `[tool.kipc]` of a file, None if it has none."""
     shown = _shown(file)

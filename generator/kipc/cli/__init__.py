@@ -13,6 +13,7 @@ from kipc import __version__
 from kipc.errors import KipcError
 
 _COMMANDS = {
+    "init": "Set up a project that compiles message specs.",
     "check": "Say what is wrong with message specs.",
     "ir": "Describe messages as JSON, for other tools to generate from.",
     "compile": "Compile message specs into a Python package.",

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -83,10 +84,7 @@ def command(
         with _progress() as progress:
             compiled = compile_project(packages, jobs=jobs, cached=cached, progress=progress)
     except SpecError as error:
-        for problem in error.problems:
-            click.echo(str(problem))
-        click.echo(f"{len(error.problems)} problems, nothing compiled; kipc check shows warnings too", err=True)
-        sys.exit(1)
+        print_problems(error)
     save_cache(project.folder, cached, {key: value for each in compiled for key, value in each.rendered.items()})
     for each in compiled:
         if only_check:
@@ -95,6 +93,14 @@ def command(
             report_written(each)
     if only_check and any(each.changes for each in compiled):
         sys.exit(1)
+
+
+def print_problems(error: SpecError) -> NoReturn:
+    """Print the errors of specs, and end with status 1."""
+    for problem in error.problems:
+        click.echo(str(problem))
+    click.echo(f"{len(error.problems)} problems, nothing compiled; kipc check shows warnings too", err=True)
+    sys.exit(1)
 
 
 def _report_drift(compiled: Package) -> None:

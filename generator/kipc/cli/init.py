@@ -1,0 +1,140 @@
+"""`kipc init`: the settings and files of a project that compiles message specs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from kipc.cli.compile import print_problems, report_written
+from kipc.cli.project_files import (
+    GITATTRIBUTES,
+    PRE_COMMIT,
+    PYPROJECT,
+    hooks_text,
+    with_attributes,
+    with_excludes,
+    with_hooks,
+    with_settings,
+)  # fmt: skip
+from kipc.cli.texts import diff_lines, read_text
+from kipc.output.cache import read_cache
+from kipc.output.schemas import replace_files
+from kipc.pipeline import Package, SpecError, compile_project
+from kipc.settings import Settings, has_settings, read_project
+
+_SPEC_FOLDERS = ("specs", "schemas")
+
+
+@click.command("init")
+@click.argument("specs", nargs=-1)
+@click.option(
+    "--out", metavar="DIR", help="The folder to put the package's folder in.  [default: src if it exists, else .]"
+)
+@click.option("--package", metavar="NAME", help="The name of the package.  [default: kafka_wire]")
+@click.option(
+    "--message", "messages", metavar="PATTERN,…", multiple=True, help="Only these messages, as in kipc compile."
+)
+@click.option("--hooks/--no-hooks", default=True, help=f"Whether to add hooks to {PRE_COMMIT}.  [default: hooks]")
+@click.option("--dry-run", is_flag=True, help="Change nothing; print the changes as a diff.")
+def command(
+    specs: tuple[str, ...], out: str | None, package: str | None, messages: tuple[str, ...], hooks: bool, dry_run: bool
+) -> None:
+    """Set up the project in the current folder, and compile its specs for the first time.
+
+    SPECS are sources as in kipc compile (default: the folder specs or schemas). init adds [tool.kipc] to
+    pyproject.toml, excludes the package from ruff, black and mypy if they are configured there, marks it as generated
+    in .gitattributes, and adds hooks to .pre-commit-config.yaml. It keeps everything that these files contain; with
+    [tool.kipc] in place it adds what is missing.
+
+    \b
+    Examples:
+      kipc init kafka:4.1 --message 'Fetch:12+,Metadata'
+      kipc init specs --out src/parcels --package wire --dry-run
+    """
+    given = {"specs": list(specs), "out": out, "package": package, "message": _split(messages)}
+    given = {name: value for name, value in given.items() if value}
+    texts = {path: read_text(Path(path)) for path in (PYPROJECT, GITATTRIBUTES, PRE_COMMIT)}
+    settings = _new_settings(given) if not has_settings(Path(PYPROJECT)) else {}
+    packages = [_settings(settings)] if settings else _present_packages(given)
+    try:
+        compiled = compile_project(packages, cached=read_cache(Path()))
+    except SpecError as error:
+        print_problems(error)
+    changed = _changed_texts(texts, settings, packages, hooks=hooks)
+    if dry_run:
+        _print_changes(texts, changed, compiled)
+        return
+    replace_files(Path(), changed)
+    for path in changed:
+        click.echo(f"{path}: {'changed' if texts[path] else 'new'}", err=True)
+    for each in compiled:
+        report_written(each)
+
+
+def _split(messages: Sequence[str]) -> list[str]:
+    return [word.strip() for each in messages for word in each.split(",") if word.strip()]
+
+
+def _new_settings(given: Mapping[str, Any]) -> dict[str, Any]:
+    folders = [folder for folder in _SPEC_FOLDERS if Path(folder).is_dir()][:1]
+    specs = given.get("specs", folders)
+    if not specs:
+        raise click.UsageError("no SPECS: name a folder or an archive of specs, or a release such as kafka:4.3")
+    out = given.get("out", "src" if Path("src").is_dir() else ".")
+    return {"specs": specs, "out": out, "package": given.get("package", Settings().package)} | {
+        name: given[name] for name in ("message",) if name in given
+    }
+
+
+def _settings(settings: Mapping[str, Any]) -> Settings:
+    values: dict[str, Any] = {name: _value(value) for name, value in settings.items()}
+    return Settings(**values)
+
+
+def _value(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _present_packages(given: Mapping[str, Any]) -> Sequence[Settings]:
+    """Return the packages in the settings; options have to agree with them, since nothing is overwritten."""
+    project = read_project(Path(PYPROJECT))
+    for name, value in given.items():
+        known = [getattr(each, name) for each in project.packages]
+        if _value(value) not in known:
+            raise click.UsageError(f"[tool.kipc] of {PYPROJECT} has another value of {name}; change it there")
+    return project.packages
+
+
+def _changed_texts(
+    texts: Mapping[str, str], settings: Mapping[str, Any], packages: Sequence[Settings], *, hooks: bool
+) -> dict[str, str]:
+    """Return the new texts of the files that change."""
+    folders = [each.folder.as_posix() for each in packages if each.target == "python"]
+    pyproject = with_settings(texts[PYPROJECT], settings) if settings else texts[PYPROJECT]
+    new = {PYPROJECT: with_excludes(pyproject, folders), GITATTRIBUTES: with_attributes(texts[GITATTRIBUTES], folders)}
+    if hooks:
+        own_specs = any(Path(source).exists() and not _is_archive(source) for each in packages for source in each.specs)
+        hooked = with_hooks(texts[PRE_COMMIT], own_specs=own_specs)
+        if hooked is None:
+            click.echo(f"{PRE_COMMIT} cannot be changed safely; add to its repos:", err=True)
+            click.echo(hooks_text("  ", own_specs=own_specs), err=True)
+        else:
+            new[PRE_COMMIT] = hooked
+    return {path: text for path, text in new.items() if text != texts[path]}
+
+
+def _is_archive(source: str) -> bool:
+    return Path(source).suffix in (".jar", ".zip")
+
+
+def _print_changes(texts: Mapping[str, str], changed: Mapping[str, str], compiled: Sequence[Package]) -> None:
+    for path, text in changed.items():
+        for line in diff_lines(path, texts[path], text):
+            click.echo(line)
+    for each in compiled:
+        for line in each.changes.lines():
+            what, _, path = line.partition(": ")
+            click.echo(f"{what}: {each.folder / path}")

@@ -1,0 +1,151 @@
+"""The files that `kipc init` changes: pyproject.toml, .gitattributes and .pre-commit-config.yaml.
+
+Each function takes the text of a file and returns it with what a project of compiled packages needs. What the text
+contains already stays as it is, so that a second run changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from kipc.errors import KipcError
+
+PYPROJECT = "pyproject.toml"
+GITATTRIBUTES = ".gitattributes"
+PRE_COMMIT = ".pre-commit-config.yaml"
+
+
+def with_settings(text: str, settings: Mapping[str, Any]) -> str:
+    """Add `[tool.kipc]` to the text of a pyproject.toml that has none.
+
+    Raises:
+        KipcError: the text is not TOML, or `tool` is not a table.
+    """
+    document = _parsed(text)
+    table = tomlkit.table()
+    for name, value in settings.items():
+        table.add(name, value)
+    _tools(document).append("kipc", table)
+    return tomlkit.dumps(document)
+
+
+def with_excludes(text: str, folders: Sequence[str]) -> str:
+    """Exclude folders of generated code from the formatters and linters that a pyproject.toml configures.
+
+    Raises:
+        KipcError: the text is not TOML, or one of the values has another type.
+    """
+    document = _parsed(text)
+    tools = _tools(document)
+    for tool, (name, is_excluded, pattern) in _EXCLUDES.items():
+        for folder in folders if tool in tools else ():
+            old = tools[tool].get(name)
+            present = [old] if isinstance(old, str) else old or []
+            if not any(isinstance(each, str) and is_excluded(each, folder) for each in present):
+                tools[tool][name] = _with(old, pattern(folder), f"[tool.{tool}] {name}", is_list=tool == "ruff")
+    return tomlkit.dumps(document)
+
+
+def _with(old: Any, new: str, label: str, *, is_list: bool) -> Any:
+    """Add to a list, or an alternative to a regular expression; comments and the way it is written stay."""
+    match old:
+        case None:
+            return [new] if is_list else tomlkit.string(new, literal=True)
+        case list():
+            old.append(new)
+            return old
+        case str() if not is_list:
+            lines = "\n" in old
+            return tomlkit.string(f"\n{old}|{new}" if lines else f"{old}|{new}", literal=True, multiline=lines)
+        case _:
+            raise KipcError(f"{PYPROJECT}: {label} has an unknown form; add {new} to it")
+
+
+def with_attributes(text: str, folders: Sequence[str]) -> str:
+    """Mark folders of generated code in the text of a .gitattributes file.
+
+    Their lines end in LF, since the manifest has hashes of these bytes. Git hides them in diffs of pull requests, and
+    reports a conflict instead of merging them.
+    """
+    missing = [folder for folder in folders if not re.search(rf"^{re.escape(folder)}/\*\*\s", text, re.MULTILINE)]
+    lines = [f"{folder}/** text eol=lf linguist-generated=true -merge" for folder in missing]
+    return _appended(text, ["# Written by kipc compile.", *lines]) if missing else text
+
+
+def with_hooks(text: str, *, own_specs: bool) -> str | None:
+    """Add the hooks to the text of a .pre-commit-config.yaml; None if they can only be added by hand.
+
+    Args:
+        text: the text, empty for a new file.
+        own_specs: whether the project has spec files that can be checked and formatted.
+    """
+    if "kipc-compile" in text:
+        return text
+    if not text.strip():
+        return f"repos:\n{hooks_text('  ', own_specs=own_specs)}"
+    keys = re.findall(r"^([A-Za-z_-]+):(.*)$", text, re.MULTILINE)
+    items = re.search(r"^( *)- repo:", text, re.MULTILINE)
+    if not items or not keys or keys[-1][0] != "repos" or keys[-1][1].split("#")[0].strip():
+        return None
+    return _appended(text, hooks_text(items[1], own_specs=own_specs).splitlines(), blank=False)
+
+
+def hooks_text(indent: str, *, own_specs: bool) -> str:
+    """Return the entry of `repos` in a .pre-commit-config.yaml, indented."""
+    hooks = [("kipc-check", "kipc check"), ("kipc-format", "kipc format --check")] if own_specs else []
+    lines = ["- repo: local", "  hooks:"]
+    for name, command in [*hooks, ("kipc-compile", "kipc compile --check")]:
+        lines += [f"    - id: {name}", f"      name: {command}", f"      entry: {command}"]
+        lines += ["      language: system", "      pass_filenames: false"]
+    return "".join(f"{indent}{line}\n" for line in lines)
+
+
+def _parsed(text: str) -> tomlkit.TOMLDocument:
+    try:
+        return tomlkit.parse(text)
+    except TOMLKitError as error:
+        raise KipcError(f"{PYPROJECT}: {error}") from error
+
+
+def _tools(document: tomlkit.TOMLDocument) -> Any:
+    if "tool" not in document:
+        document.append("tool", tomlkit.table(is_super_table=True))
+    tools = document["tool"]
+    if not isinstance(tools, dict):
+        raise KipcError(f"{PYPROJECT}: tool is not a table")
+    return tools
+
+
+def _appended(text: str, lines: Sequence[str], *, blank: bool = True) -> str:
+    end = "\r\n" if "\r\n" in text else "\n"
+    start = text if not text or text.endswith("\n") else text + end
+    return start + (end if start and blank else "") + "".join(f"{line}{end}" for line in lines)
+
+
+def _is_path(path: str, folder: str) -> bool:
+    return path.rstrip("/") == folder
+
+
+def _is_regex_of(prefix: str) -> Callable[[str, str], bool]:
+    """Return what tells whether a regular expression matches the files of a folder."""
+
+    def matches(regex: str, folder: str) -> bool:
+        try:
+            return bool(re.search(regex, f"{prefix}{folder}/", re.VERBOSE if "\n" in regex else 0))
+        except re.error:
+            return False
+
+    return matches
+
+
+_EXCLUDES: Mapping[str, tuple[str, Callable[[str, str], bool], Callable[[str], str]]] = {
+    "ruff": ("extend-exclude", _is_path, str),
+    "black": ("extend-exclude", _is_regex_of("/"), lambda folder: f"^/{re.escape(folder)}/"),
+    "mypy": ("exclude", _is_regex_of(""), lambda folder: f"^{re.escape(folder)}/"),
+}
+"""For each tool its setting of what to exclude, whether a value excludes a folder, and the value that does."""
