@@ -29,13 +29,16 @@ def run(command: str, folder: Path) -> int:
 
 @pytest.mark.slow
 def test_hooks(tmp_path: Path) -> None:
-    assert list(ENTRIES) == ["kipc-check", "kipc-compile", "kipc-compat"]
+    assert list(ENTRIES) == ["kipc-check", "kipc-format", "kipc-compile", "kipc-compat"]
     (tmp_path / "pyproject.toml").write_text('[tool.kipc]\nspecs = ["specs"]\nout = "."\n', encoding="utf-8")
     spec = tmp_path / "specs" / "Parcel.json"
     spec.parent.mkdir()
     spec.write_text(json.dumps(SPEC), encoding="utf-8")
     assert run(ENTRIES["kipc-check"], tmp_path) == 0
     assert run(ENTRIES["kipc-compile"], tmp_path) == 1
+    assert run(f"{ENTRIES['kipc-format']} --check", tmp_path) == 1
+    assert run(ENTRIES["kipc-format"], tmp_path) == 0
+    assert run(f"{ENTRIES['kipc-format']} --check", tmp_path) == 0
     assert run("kipc compile", tmp_path) == 0
     assert run(ENTRIES["kipc-compile"], tmp_path) == 0
     spec.write_text(json.dumps(SPEC | {"validVersions": "0-1"}), encoding="utf-8")

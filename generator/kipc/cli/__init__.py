@@ -16,6 +16,7 @@ _COMMANDS = {
     "init": "Set up a project that compiles message specs.",
     "check": "Say what is wrong with message specs.",
     "ir": "Describe messages as JSON, for other tools to generate from.",
+    "format": "Rewrite message specs in canonical form.",
     "compile": "Compile message specs into a Python package.",
     "import": "Take the specs of a Kafka release, in canonical form.",
     "merge": "Merge the specs of several releases.",

@@ -7,24 +7,54 @@ with their default are left out, and each field has a line, with its `about` on 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from kipc.language.defaults import default_value
 from kipc.language.parse.attributes import COMMON_STRUCT, FIELD, MESSAGE, RETIRED_MESSAGE, JsonValue
 from kipc.language.specs import FieldSpec, MessageSpec, StructSpec
 
+END = "/end"
+"""Ends the path of a closing bracket."""
+
+Node = TypeVar("Node", FieldSpec, StructSpec)
+
+
+class Line(NamedTuple):
+    """A line of the canonical text.
+
+    Attributes:
+        text: the line without its end.
+        starts: the JSON path of what starts in the line; a closing bracket starts `fields/end`.
+        ends: the JSON path of what ends in the line, None if nothing does.
+    """
+
+    text: str
+    starts: str
+    ends: str | None = None
+
+    @property
+    def closes(self) -> bool:
+        """Whether the line starts with a closing bracket."""
+        return self.starts.endswith(END)
+
 
 def canonical_text(spec: MessageSpec) -> str:
     """Write a spec; an inverted version range (`5-3`) becomes `none`."""
+    return "".join(f"{line.text}\n" for line in canonical_lines(spec))
+
+
+def canonical_lines(spec: MessageSpec) -> list[Line]:
+    """Return the lines of the canonical text."""
     level = RETIRED_MESSAGE if spec.is_retired else MESSAGE
-    lines = [f"  {json.dumps(name)}: {_json(value)}" for name, value in level.written(spec)]
+    items = [[Line(f"  {json.dumps(name)}: {_json(value)}", name, name)] for name, value in level.written(spec)]
     if not spec.is_retired or spec.fields:
-        lines.append(_list("fields", [_field(each, 2) for each in spec.fields]))
+        items.append(_list("fields", [_field(each, path, 2) for path, each in _indexed("fields", spec.fields)]))
     if spec.common_structs:
-        lines.append(_list("commonStructs", [_common_struct(each) for each in spec.common_structs]))
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+        structs = _indexed("commonStructs", spec.common_structs)
+        items.append(_list("commonStructs", [_common_struct(each, path) for path, each in structs]))
+    return [Line("{", ""), *_with_commas(items), Line("}", END, "")]
 
 
 def canonical_tree(spec: MessageSpec) -> dict[str, Any]:
@@ -37,30 +67,54 @@ def _json(value: JsonValue) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _list(name: str, entries: list[str]) -> str:
-    return f'  "{name}": [\n' + ",\n".join(entries) + "\n  ]" if entries else f'  "{name}": []'
+def _indexed(path: str, nodes: Iterable[Node]) -> Iterator[tuple[str, Node]]:
+    return ((f"{path}[{index}]", each) for index, each in enumerate(nodes))
 
 
-def _common_struct(struct: StructSpec) -> str:
-    return _entry(dict(COMMON_STRUCT.written(struct)), struct.fields, 2, always_fields=True)
+def _with_commas(items: Sequence[list[Line]]) -> Iterator[Line]:
+    """Yield the lines of items, with a comma after each item but the last."""
+    for lines in items[:-1]:
+        yield from lines[:-1]
+        yield lines[-1]._replace(text=f"{lines[-1].text},")
+    yield from items[-1] if items else ()
 
 
-def _field(field: FieldSpec, depth: int) -> str:
-    return _entry(dict(FIELD.written(field)), field.fields, depth)
+def _list(name: str, entries: list[list[Line]]) -> list[Line]:
+    if not entries:
+        return [Line(f'  "{name}": []', name, name)]
+    return [Line(f'  "{name}": [', name), *_with_commas(entries), Line("  ]", f"{name}{END}", name)]
+
+
+def _common_struct(struct: StructSpec, path: str) -> list[Line]:
+    return _entry(dict(COMMON_STRUCT.written(struct)), struct.fields, path, 2, always_fields=True)
+
+
+def _field(field: FieldSpec, path: str, depth: int) -> list[Line]:
+    return _entry(dict(FIELD.written(field)), field.fields, path, depth)
 
 
 def _entry(
-    attributes: Mapping[str, JsonValue], fields: tuple[FieldSpec, ...], depth: int, *, always_fields: bool = False
-) -> str:
+    attributes: Mapping[str, JsonValue],
+    fields: tuple[FieldSpec, ...],
+    path: str,
+    depth: int,
+    *,
+    always_fields: bool = False,
+) -> list[Line]:
     indent = "  " * depth
-    facts = [f"{json.dumps(name)}: {_json(value)}" for name, value in attributes.items() if name != "about"]
-    line = indent + "{ " + ", ".join(facts)
+    written = [f"{json.dumps(name)}: {_json(value)}" for name, value in attributes.items() if name != "about"]
+    head, last = [], Line(indent + "{ " + ", ".join(written), path)
     if "about" in attributes:
-        line += f',\n{indent}  "about": {_json(attributes["about"])}'
-    if not fields and not always_fields:
-        return line + " }"
-    inner = "".join(f"\n{_field(each, depth + 1)}," for each in fields).removesuffix(",")
-    return f'{line}, "fields": [{inner}\n{indent}]}}' if fields else f'{line}, "fields": []}}'
+        head, last = (
+            [last._replace(text=f"{last.text},")],
+            Line(f'{indent}  "about": {_json(attributes["about"])}', f"{path}.about"),
+        )
+    if not fields:
+        end = ', "fields": []}' if always_fields else " }"
+        return [*head, last._replace(text=last.text + end, ends=path)]
+    inner = [_field(each, below, depth + 1) for below, each in _indexed(f"{path}.fields", fields)]
+    opened = last._replace(text=f'{last.text}, "fields": [')
+    return [*head, opened, *_with_commas(inner), Line(f"{indent}]}}", f"{path}.fields{END}", path)]
 
 
 def facts(spec: MessageSpec) -> MessageSpec:
