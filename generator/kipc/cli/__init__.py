@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from kipc import __version__
 from kipc.errors import KipcError
@@ -26,6 +27,7 @@ _COMMANDS = {
     "intake": "Make specs of a KIP page.",
     "adopt": "Take a KIP's specs, or a Kafka release, into a project.",
     "history": "Say since which release a message, version or field exists.",
+    "completion": "Complete commands, options and files in your shell.",
 }
 
 
@@ -41,6 +43,10 @@ class _Commands(click.Group):
         module = "import_" if name == "import" else name
         command: click.Command = import_module(f"kipc.cli.{module}").command
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        commands = [CompletionItem(name, help=text) for name, text in _COMMANDS.items() if name.startswith(incomplete)]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

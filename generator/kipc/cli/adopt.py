@@ -41,7 +41,7 @@ _PYTEST_ENVIRONMENT = {
 
 
 @click.command("adopt")
-@click.argument("source")
+@click.argument("source", type=click.Path())
 @click.option(
     "--level", type=click.Choice(["wire", "json", "class"]), default="wire", show_default=True,
     help="What must not break, as in kipc compat.",

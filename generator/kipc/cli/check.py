@@ -9,13 +9,13 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.projects import config_option, find_project
 from kipc.cli.reports import REPORTS
 from kipc.language.check import Checked, read_specs
 from kipc.language.check.explain import explanation, explanations
 from kipc.language.check.ignore import Ignore, without_ignored
 from kipc.language.check.rules import RULES
 from kipc.language.problems import Problem
-from kipc.settings import read_settings
 
 _ALL = "all"
 
@@ -33,7 +33,7 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
 
 
 @click.command("check")
-@click.argument("specs", nargs=-1)
+@click.argument("specs", nargs=-1, type=click.Path())
 @click.option(
     "--format",
     "style",
@@ -51,12 +51,20 @@ def _explain(context: click.Context, parameter: click.Parameter, rule: str | Non
     "--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain,
     help="Explain a rule, with examples, and exit; 'all' lists the rules.",
 )  # fmt: skip
-def command(specs: tuple[str, ...], style: str, strict: bool, ignored: tuple[str, ...], extensions: bool) -> None:
+@config_option
+def command(
+    specs: tuple[str, ...],
+    style: str,
+    strict: bool,
+    ignored: tuple[str, ...],
+    extensions: bool,
+    config: Path | None,
+) -> None:
     """Say what is wrong with message specs.
 
-    SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH. The specs of a folder
-    are judged together too: API keys, pairs and names. Missing options are read from [tool.kipc] in
-    ./pyproject.toml.
+    SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The specs of a folder
+    are judged together too: API keys, pairs and names. Missing options are read from the settings,
+    [tool.kipc] of pyproject.toml.
 
     Kafka's generator refuses errors; it accepts lints, which are probably mistakes, such as a struct without fields.
     --explain all lists the rules.
@@ -70,7 +78,7 @@ def command(specs: tuple[str, ...], style: str, strict: bool, ignored: tuple[str
       kipc check --explain struct-undefined
       kipc check git:HEAD:schemas --format sarif
     """
-    settings = read_settings(Path.cwd())
+    settings = find_project(config).settings
     sources = specs or settings.specs
     if not sources:
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")

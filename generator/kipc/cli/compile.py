@@ -10,7 +10,7 @@ from typing import NoReturn
 
 import click
 
-from kipc.cli.projects import chosen_packages, config_option, find_project
+from kipc.cli.projects import chosen_packages, complete_package, config_option, find_project
 from kipc.output.cache import read_cache, save_cache
 from kipc.output.format import formatter_name
 from kipc.output.manifest import FORMAT
@@ -18,11 +18,12 @@ from kipc.pipeline import Package, Progress, SpecError, compile_project, write
 
 
 @click.command("compile")
-@click.argument("specs", nargs=-1)
+@click.argument("specs", nargs=-1, type=click.Path())
 @click.option("--out", metavar="DIR", help="The folder to put the package's folder in.")
 @click.option(
     "--package",
     metavar="NAME",
+    shell_complete=complete_package,
     help="The name of the package, or one of several packages in the settings.  [default: kafka_wire]",
 )
 @click.option(

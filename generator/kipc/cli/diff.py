@@ -17,8 +17,8 @@ from kipc.language.specs import MessageSpec
 
 
 @click.command("diff")
-@click.argument("old")
-@click.argument("new")
+@click.argument("old", type=click.Path())
+@click.argument("new", type=click.Path())
 @click.option(
     "--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True,
     help="For a terminal, for a pull request, or complete.",

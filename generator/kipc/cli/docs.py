@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from kipc.cli.projects import config_option, find_project
 from kipc.errors import KipcError
 from kipc.evolution.history import known_history
 from kipc.language.canonical import canonical_text
@@ -17,29 +18,29 @@ from kipc.output.manifest import FileRecord, Manifest, digest
 from kipc.output.transaction import recover
 from kipc.output.write import compare, refuse_foreign_files, write
 from kipc.reference import build_site
-from kipc.settings import read_settings
 
 SITE = "(site)"
 """What the manifest of a site has in the place of a package's name."""
 
 
 @click.command("docs")
-@click.argument("specs", nargs=-1)
+@click.argument("specs", nargs=-1, type=click.Path())
 @click.option("--out", metavar="DIR", required=True, help="The folder of the site.")
 @click.option("--package", metavar="NAME", help="The Python package that pages name.  [default: kafka_wire]")
 @click.option("--extensions", is_flag=True, help="Allow maybeVersions and currentVersions in specs.")
-def command(specs: tuple[str, ...], out: str, package: str | None, extensions: bool) -> None:
+@config_option
+def command(specs: tuple[str, ...], out: str, package: str | None, extensions: bool, config: Path | None) -> None:
     """Write a protocol reference: a page a message, with every version's fields, layout and bytes.
 
-    SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too) or git:REV:PATH. The pages need no
-    server and no network; open DIR/index.html. Missing options are read from [tool.kipc] in ./pyproject.toml.
+    SPECS are folders, .json files, .zip or .jar archives, git:REV:PATH or kafka:RELEASE. The pages need no server and
+    no network; open DIR/index.html. Missing options are read from the settings, [tool.kipc] of pyproject.toml.
 
     \b
     Examples:
       kipc docs --out site
       kipc docs kafka-clients-4.3.1.jar --out site --package wire
     """
-    settings = read_settings(Path.cwd())
+    settings = find_project(config).settings
     sources = specs or settings.specs
     if not sources:
         raise click.UsageError("no SPECS: name some, or set specs in [tool.kipc] of pyproject.toml")

@@ -20,7 +20,7 @@ from kipc.sources.load import Source, SourceFile, load
 
 
 @click.command("format")
-@click.argument("specs", nargs=-1)
+@click.argument("specs", nargs=-1, type=click.Path())
 @click.option(
     "--check", "only_check", is_flag=True, help="Change no file; list those that would change, exit 1 if any."
 )

@@ -20,7 +20,7 @@ _RELEASE = re.compile(r"\d+\.\d+(?:\.\d+)?")
 
 
 @click.command("history")
-@click.argument("sources", nargs=-1)
+@click.argument("sources", nargs=-1, type=click.Path())
 @click.option("--message", metavar="NAME", help="The changelog of one message or API.")
 @click.option("--release", metavar="RELEASE", help="What came with a release, and what it dropped.")
 @click.option("--from-nothing", is_flag=True, help="Know only SOURCES, and nothing about Kafka's releases.")

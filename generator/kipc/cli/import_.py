@@ -11,7 +11,7 @@ from kipc.output.schemas import write_schemas
 
 
 @click.command("import")
-@click.argument("archive")
+@click.argument("archive", type=click.Path())
 @click.option("--out", metavar="DIR", required=True, help="The folder that will hold these specs and no others.")
 @click.option("--with-tests", is_flag=True, help="Take Kafka's own test specs too (clients-test).")
 def command(archive: str, out: str, with_tests: bool) -> None:

@@ -29,7 +29,7 @@ _SPEC_FOLDERS = ("specs", "schemas")
 
 
 @click.command("init")
-@click.argument("specs", nargs=-1)
+@click.argument("specs", nargs=-1, type=click.Path())
 @click.option(
     "--out", metavar="DIR", help="The folder to put the package's folder in.  [default: src if it exists, else .]"
 )

@@ -22,7 +22,7 @@ _SCHEMAS = Path("schemas", "kafka")
 
 
 @click.command("intake")
-@click.argument("page")
+@click.argument("page", type=click.Path())
 @click.option("--out", metavar="DIR", required=True, help="Folder for the specs and report.md.")
 @click.option("--answers", metavar="FILE", help="File of answers to questions; see docs/adding-a-kip.md.")
 @click.option("--kafka", metavar="SPECS", help="Specs to compare with and complete from.  [default: schemas/kafka]")

@@ -13,7 +13,7 @@ from kipc.output.transaction import replace_files
 
 
 @click.command("ir")
-@click.argument("source", metavar="SPECS")
+@click.argument("source", metavar="SPECS", type=click.Path())
 @click.option(
     "--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and their dependencies."
 )

@@ -13,8 +13,8 @@ from kipc.output.schemas import write_schemas
 
 
 @click.command("merge")
-@click.argument("newest")
-@click.argument("older", nargs=-1, required=True)
+@click.argument("newest", type=click.Path())
+@click.argument("older", nargs=-1, required=True, type=click.Path())
 @click.option("--out", metavar="DIR", required=True, help="The folder that will hold the merged specs and no others.")
 @click.option(
     "--decisions",

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from kipc.errors import KipcError
 from kipc.settings import Project, Settings, read_project
 
 config_option = click.option(
@@ -22,6 +23,15 @@ config_option = click.option(
 def find_project(config: Path | None) -> Project:
     """Read the settings file, or that of the project which the current folder is in."""
     return read_project(config or Path())
+
+
+def complete_package(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """Return the names of package tables, for completion in shells."""
+    try:
+        tables = find_project(context.params.get("config")).tables
+    except KipcError:
+        return []
+    return [each.package for each in tables if each.package.startswith(incomplete)]
 
 
 def chosen_packages(project: Project, package: str | None, given: Mapping[str, Any]) -> list[Settings]:
