@@ -15,16 +15,16 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from kipc.settings import Settings
+from kipc.settings import has_settings, read_project
 
 from kip.cluster import EmbeddedCluster
 from tests.distributions import FOLDERS, extras
@@ -43,6 +43,7 @@ MARKS = {
     "docs/generated-package.md": (pytest.mark.slow,),
     "docs/pipeline.md": (pytest.mark.spark, pytest.mark.slow, pytest.mark.ci),
     "docs/reference-site.md": (pytest.mark.slow,),
+    "docs/projects.md": (pytest.mark.slow,),
     "docs/schemas.md": (pytest.mark.slow,),
     "examples/vendored/README.md": (pytest.mark.slow,),
 }
@@ -254,8 +255,12 @@ def test_commands_in_the_text_exist(page: Path) -> None:
 
 
 def _check_toml(text: str) -> None:
-    settings = tomllib.loads(text).get("tool", {}).get("kipc", {})
-    Settings(**settings)
+    """Read the settings of an example, which have to exist."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "pyproject.toml")
+        file.write_text(text, encoding="utf-8")
+        if has_settings(file):
+            read_project(file)
 
 
 DATA: dict[str, Callable[[str], object]] = {"json": json.loads, "toml": _check_toml}

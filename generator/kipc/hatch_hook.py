@@ -5,8 +5,8 @@
 
     [tool.hatch.build.hooks.kipc]
 
-`[tool.kipc]` says what is compiled and where to, as for the command; with `[[tool.kipc.package]]` tables, all packages
-are compiled. The output may be ignored by git.
+The settings are those of the command, `[tool.kipc]`; with `[[tool.kipc.package]]` tables, all packages are compiled.
+The output may be ignored by git.
 """
 
 from __future__ import annotations

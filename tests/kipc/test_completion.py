@@ -29,7 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def typed(keys: str, folder: Path, expected: str) -> str:
-    """Type keys into an interactive bash that reads .bashrc, and return what it shows until it shows the expected text."""
+    """Type keys into an interactive bash that reads .bashrc, and return its output up to the expected text."""
     assert BASH is not None
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     pid, terminal = pty.fork()

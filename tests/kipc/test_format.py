@@ -1,4 +1,4 @@
-"""`kipc format`: canonical text that says the same, and has every comment in its place."""
+"""`kipc format`: canonical text with the same nodes, and with every comment in its place."""
 
 from __future__ import annotations
 

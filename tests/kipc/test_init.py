@@ -74,7 +74,7 @@ def test_a_project_is_set_up_and_a_second_run_changes_nothing(project: Path) -> 
     assert settings["ruff"]["extend-exclude"] == ["old", "src/wire"]
     assert settings["mypy"]["exclude"] == "^src/wire/"
     changed = [line for line in PYPROJECT.splitlines() if line not in after["pyproject.toml"].decode().splitlines()]
-    assert changed == ["'''"]  # the end of black's regular expression, which goes on
+    assert changed == ["'''"]  # black's regular expression is longer now
     assert after[".gitattributes"].decode().splitlines()[1:] == [
         "src/wire/** text eol=lf linguist-generated=true -merge"
     ]
@@ -119,7 +119,7 @@ def test_a_project_without_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         }
     }
     assert "kipc-compile" in Path(".pre-commit-config.yaml").read_text()
-    assert "kipc-check" not in Path(".pre-commit-config.yaml").read_text()  # there are no specs to check
+    assert "kipc-check" not in Path(".pre-commit-config.yaml").read_text()  # the project has no spec files
     kipc("compile", "--check")
 
 

@@ -1,4 +1,4 @@
-"""Kafka's releases by name: `kafka:4.1.1` is what the archive of the release contains."""
+"""Kafka's releases by name: `kafka:4.1.1` has the contents of the release's archive."""
 
 from __future__ import annotations
 

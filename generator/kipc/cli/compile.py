@@ -65,7 +65,7 @@ def command(
 
     SPECS are folders, .json files, .zip or .jar archives (a Kafka release's too), git:REV:PATH or kafka:RELEASE;
     several are combined. Missing options are read from the settings, [tool.kipc] of pyproject.toml. If these have
-    several packages, all of them are compiled, or the one that --package names.
+    several packages, all of them are compiled; --package NAME selects one.
 
     \b
     Examples:

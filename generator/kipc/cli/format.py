@@ -85,7 +85,7 @@ def _can_change(source: str) -> bool:
 
 
 def _formatted(source: Source) -> tuple[Mapping[str, str], Sequence[Problem]]:
-    """Return the canonical text of each spec by its path, and what is wrong with specs that cannot be read."""
+    """Return the canonical text of each spec by its path, and the problems of specs that cannot be read."""
     texts: dict[str, str] = {}
     problems: list[Problem] = []
     for file in source.files:

@@ -46,8 +46,8 @@ def command(
 
     SPECS are sources as in kipc compile (default: the folder specs or schemas). init adds [tool.kipc] to
     pyproject.toml, excludes the package from ruff, black and mypy if they are configured there, marks it as generated
-    in .gitattributes, and adds hooks to .pre-commit-config.yaml. It keeps everything that these files contain; with
-    [tool.kipc] in place it adds what is missing.
+    in .gitattributes, and adds hooks to .pre-commit-config.yaml. It keeps everything that these files contain. If
+    [tool.kipc] exists already, it only adds missing parts.
 
     \b
     Examples:

@@ -1,7 +1,7 @@
 """The files that `kipc init` changes: pyproject.toml, .gitattributes and .pre-commit-config.yaml.
 
-Each function takes the text of a file and returns it with what a project of compiled packages needs. What the text
-contains already stays as it is, so that a second run changes nothing.
+Each function takes the text of a file and returns it with the parts that a project of compiled packages needs. It keeps
+everything in the text, so that a second run changes nothing.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def _is_path(path: str, folder: str) -> bool:
 
 
 def _is_regex_of(prefix: str) -> Callable[[str, str], bool]:
-    """Return what tells whether a regular expression matches the files of a folder."""
+    """Return a function that checks whether a regular expression matches the files of a folder."""
 
     def matches(regex: str, folder: str) -> bool:
         try:

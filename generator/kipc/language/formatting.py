@@ -1,7 +1,7 @@
 """Formatting: the text of a spec file in canonical form, with its comments.
 
-A comment on lines of its own stays in front of what follows it, and one behind something stays behind it. Inside a
-field, which has one line, comments move in front of the field.
+A comment on separate lines precedes the same attribute or field as before, and a comment at the end of a line follows
+the same one. Since a field has one line, comments between its attributes move in front of the field.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Comment:
     Attributes:
         text: with its `//` or `/* */`.
         offset: where it starts.
-        behind: the offset of what it stands behind in the same line, None if it starts the line.
+        behind: the offset of the token that it follows in the same line, None if it starts the line.
         blank_before: whether an empty line precedes it.
         blank_after: whether an empty line follows it.
     """
@@ -135,7 +135,7 @@ class _Placement:
             self._behind[index].append(comment.text)
 
     def _line_of(self, offset: int) -> int | None:
-        """Return the line that has what is at an offset of the file, None if the canonical form leaves it out."""
+        """Return the line of the token at an offset of the file, None if the canonical form omits it."""
         start, path = self._starts[bisect_right(self._offsets, offset) - 1]
         if path.endswith(END) and start == offset:
             closed = path.removesuffix(END)

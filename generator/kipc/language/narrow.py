@@ -1,7 +1,7 @@
 """Narrow a spec to some of its versions: `Fetch:12+` has only the fields and structs of version 12 and later.
 
-Takes and gives a `MessageSpec`. In the versions that remain, the layout on the wire is the same as before, and so are
-names and defaults.
+The input and the result are a `MessageSpec`. In the versions that remain, the layout on the wire is the same as
+before, and so are names and defaults.
 """
 
 from __future__ import annotations

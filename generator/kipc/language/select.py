@@ -71,7 +71,7 @@ def select(specs: Sequence[MessageSpec], patterns: Iterable[str], *, direction: 
     """Return the specs that the patterns select, in the order of the specs; all of them if there are no patterns.
 
     Args:
-        specs: all specs.
+        specs: the specs to select from.
         patterns: patterns as in the module's docstring; one text can contain several, separated by commas.
         direction: `requests` omits responses and their frame header, `responses` those of requests; other messages
             are not affected.
@@ -115,7 +115,7 @@ def _chosen(specs: Sequence[MessageSpec], patterns: Sequence[Pattern]) -> dict[i
 
 
 def _included(specs: Sequence[MessageSpec], pattern: Pattern, found: Collection[int]) -> dict[int, VersionRange]:
-    """Return what a pattern adds: the specs that it matches and their other halves."""
+    """Return the versions of the specs that a pattern matches, and of their other halves."""
     names = {_other_half(specs[index].name) for index in found}
     both = sorted({*found, *(index for index, spec in enumerate(specs) if spec.name in names)})
     if pattern.versions is None:

@@ -1,7 +1,7 @@
 """The specs of Kafka's releases by name: `kafka:4.1.1`, or `kafka:4.1` for the latest patch known.
 
-`data/releases.json` has what the specs of each release say, without Kafka's texts and comments: for each path a log in
-which a release has an entry if the spec changed with it, and null where the spec was removed. The command
+`data/releases.json` has the specs of all releases, without Kafka's texts and comments: for each path a log with an
+entry for each release that changed the spec, which is null if the release removed it. The command
 
     python -m kipc.evolution.release_log 4.4.0=kafka-clients-4.4.0.jar
 
