@@ -53,7 +53,8 @@ class Project:
 
     Attributes:
         folder: the folder of the settings file, or the current folder if there is none.
-        settings: `[tool.kipc]`; with package tables, `specs` has those of all packages, and `out` is empty.
+        settings: `[tool.kipc]`; with package tables, `specs` and `ignore` have those of all packages, and `out` is
+            empty.
         tables: one `Settings` for each `[[tool.kipc.package]]`, with the values of `[tool.kipc]` as defaults.
         common: `[tool.kipc]` as written, the defaults of the tables.
     """
@@ -138,9 +139,12 @@ def _project(file: Path, table: Mapping[str, Any]) -> Project:
     defaults = _settings(file, "[tool.kipc]", common)
     packages = [_from_here(folder, _settings(file, "[[tool.kipc.package]]", row, defaults)) for row in rows]
     _refuse_shared_folders(file, packages)
-    all_specs = tuple(dict.fromkeys(source for each in packages for source in each.specs))
     defaults = _from_here(folder, defaults)
-    return Project(folder, replace(defaults, specs=all_specs, out=""), tuple(packages), defaults)
+    together: dict[str, Any] = {
+        name: tuple(dict.fromkeys(value for each in packages for value in getattr(each, name)))
+        for name in ("specs", "ignore")
+    }
+    return Project(folder, replace(defaults, out="", **together), tuple(packages), defaults)
 
 
 def _settings(file: Path, label: str, table: Mapping[str, Any], defaults: Settings | None = None) -> Settings:

@@ -10,7 +10,7 @@ from click.shell_completion import get_completion_class
 
 from kipc.cli.texts import read_text
 from kipc.errors import KipcError
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 
 SHELLS = ("bash", "zsh", "fish")
 

@@ -15,7 +15,7 @@ from kipc.language.check.shape import shape_problems
 from kipc.language.formatting import comments_of, formatted_text
 from kipc.language.parse import ParsedFile, parse
 from kipc.language.problems import Problem
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 from kipc.sources.load import Source, SourceFile, load
 
 

@@ -21,7 +21,7 @@ from kipc.cli.project_files import (
 )  # fmt: skip
 from kipc.cli.texts import diff_lines, read_text
 from kipc.output.cache import read_cache
-from kipc.output.schemas import replace_files
+from kipc.output.transaction import replace_files
 from kipc.pipeline import Package, SpecError, compile_project
 from kipc.settings import Settings, has_settings, read_project
 

@@ -17,7 +17,8 @@ from kipc.errors import KipcError
 from kipc.language.canonical import canonical_tree, facts
 from kipc.language.reading import written_specs
 from kipc.language.specs import MessageSpec
-from kipc.output.schemas import replace_files, schema_path
+from kipc.output.schemas import schema_path
+from kipc.output.transaction import replace_files
 from kipc.sources import releases
 from kipc.sources.releases import SpecLog, known_releases
 
