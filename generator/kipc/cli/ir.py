@@ -15,7 +15,7 @@ from kipc.output.transaction import replace_files
 @click.command("ir")
 @click.argument("source", metavar="SPECS", type=click.Path())
 @click.option(
-    "--message", "messages", metavar="NAME,…", multiple=True, help="Only these messages and their dependencies."
+    "--message", "messages", metavar="PATTERN,…", multiple=True, help="Only these messages, see kipc compile."
 )
 @click.option("--out", metavar="FILE", help="Write to this file instead of stdout.")
 def command(source: str, messages: tuple[str, ...], out: str | None) -> None:
