@@ -1,1 +1,5 @@
-"""Tests of this package: one module a message, and the harness they share. They need pytest."""
+"""Tests of this package: for each area a module and the cases of its messages, then tests of the runtime.
+
+They need pytest and nothing else. `cases` reads the files of cases, `values` makes values for them, and `messages` has
+the tests that run for every message.
+"""

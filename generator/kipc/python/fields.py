@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from kipc.language.defaults import DefaultValue, default_value, expression, quoted
+from kipc.language.defaults import DefaultValue, default_value, expression
 from kipc.language.kinds import Family
 from kipc.language.specs import FieldSpec
 from kipc.language.versions import VersionRange, listed
-from kipc.python.model import FieldModel
+from kipc.python.model import Fact, FieldModel, fact_expression
 from kipc.python.names import (
-    OF_TESTS,
     RESERVED_ATTRIBUTES,
     free_name,
     free_names,
@@ -37,10 +36,13 @@ _ENTITIES = {
     "transactionalId": "transactional id",
 }
 
+_POSITIONAL = ("name", "attribute", "kind", "versions")
+"""The parameters of `Field` whose arguments need no keyword."""
+
 
 def class_names(message: str, *structs: str) -> dict[str, str]:
     """Return the name of the class of a message and of each of its structs."""
-    names = free_names((message,), reserved_classes() | OF_TESTS)
+    names = free_names((message,), reserved_classes())
     return names | free_names(structs, reserved_classes() | set(names.values()))
 
 
@@ -54,6 +56,7 @@ def lower_fields(
 
 def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], valid: VersionRange) -> FieldModel:
     value = default_value(field)
+    facts = _descriptor_facts(field, attribute, value)
     element = classes[field.type.struct_name] if field.type.is_struct else _PYTHON_TYPES[field.type.kind.family]
     is_fresh = field.type.is_struct and value is not None and not field.type.is_array
     or_null = " | None" if can_be_null(field) else ""
@@ -66,7 +69,8 @@ def _lower_field(field: FieldSpec, attribute: str, classes: Mapping[str, str], v
         initial=_initial(field, attribute, element, or_null, is_fresh),
         fresh=_fresh(field, value, element),
         doc=_doc(field, valid),
-        descriptor=_descriptor(field, attribute, value),
+        facts=facts,
+        descriptor=_descriptor(facts),
         local=free_name(attribute, reserved_locals()),
         struct=field.type.struct_name or None,
     )
@@ -154,33 +158,44 @@ def said_versions(versions: VersionRange, valid: VersionRange) -> str:
     return f"version {within.lowest}" if within.lowest == within.highest else f"versions {within}"
 
 
-def _descriptor(field: FieldSpec, attribute: str, value: DefaultValue) -> str:
+def _descriptor_facts(field: FieldSpec, attribute: str, value: DefaultValue) -> dict[str, Fact]:
+    """Return the arguments of the field's descriptor by parameter, without those that are a `Field`'s defaults."""
     kind = ("[]" if field.type.is_array else "") + field.type.kind.value
-    arguments = [quoted(field.name), quoted(attribute), quoted(kind), quoted(str(field.versions))]
+    facts: dict[str, Fact] = {
+        "name": field.name,
+        "attribute": attribute,
+        "kind": kind,
+        "versions": str(field.versions),
+    }
     if field.type.is_struct:
-        arguments.append(f"struct={descriptor_name(field.type.struct_name)}")
+        facts["struct"] = field.type.struct_name
     for name, versions in (
         ("nullable", field.nullable_versions),
         ("tagged", field.tagged_versions),
         ("maybe", field.maybe_versions),
     ):
         if not versions.is_empty:
-            arguments.append(f'{name}="{versions}"')
+            facts[name] = str(versions)
     if field.tag is not None:
-        arguments.append(f"tag={field.tag}")
+        facts["tag"] = field.tag
     zero = default_value(FieldSpec(name=field.name, type=field.type, versions=field.versions))
     if expression(value) != expression(zero):
-        arguments.append(f"default={expression(value)}")
+        facts["default"] = value
     if field.flexible_versions is not None:
-        arguments.append(f'flexible="{field.flexible_versions}"')
-    if field.ignorable:
-        arguments.append("ignorable=True")
-    if field.map_key:
-        arguments.append("map_key=True")
+        facts["flexible"] = str(field.flexible_versions)
+    facts |= {name: True for name in ("ignorable", "map_key") if getattr(field, name)}
     if field.entity_type != "unknown":
-        arguments.append(f"entity_type={quoted(field.entity_type)}")
+        facts["entity_type"] = field.entity_type
     if field.aliases:
-        arguments.append(f"aliases=({', '.join(map(quoted, field.aliases))},)")
+        facts["aliases"] = field.aliases
+    return facts
+
+
+def _descriptor(facts: Mapping[str, Fact]) -> str:
+    arguments = []
+    for name, value in facts.items():
+        text = descriptor_name(str(value)) if name == "struct" else fact_expression(value)
+        arguments.append(text if name in _POSITIONAL else f"{name}={text}")
     return f"Field({', '.join(arguments)})"
 
 

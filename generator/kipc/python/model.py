@@ -8,13 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TypeAlias
 
+from kipc.language.defaults import DefaultValue, expression
 from kipc.language.kinds import Kind
 from kipc.language.specs import FieldSpec, MessageSpec
 from kipc.language.versions import VersionRange, listed, spans_of
 
 FORMATS = {kind.value: kind.struct_format for kind in Kind if kind.struct_format} | {"uint8": "B"}
 """The `struct` format of each kind of fixed width, and of the byte that a varint starts with."""
+
+
+Fact: TypeAlias = DefaultValue | tuple[str, ...]
+"""An argument of a descriptor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,8 @@ class FieldModel:
     """The expression of a default that may be shared with nobody: what a decoder stores for an absent field."""
     doc: str
     """Kind, versions and what the field is, for the class docstring."""
+    facts: Mapping[str, Fact]
+    """The arguments of the field's descriptor, by parameter; of a struct, the key of the struct in the message."""
     descriptor: str
     """The `Field(...)` expression of the class's SPEC."""
     local: str
@@ -284,19 +292,36 @@ class MessageModel:
         return range_expression(self.spec.deprecated_versions.intersect(self.spec.valid_versions))
 
     @property
-    def facts(self) -> list[tuple[str, str]]:
-        """What its descriptor is told beside type, versions and fields, as names and expressions."""
+    def facts(self) -> Mapping[str, Fact]:
+        """The arguments of the message's descriptor besides class and fields, without those that are its defaults."""
         spec = self.spec
-        facts = [("api_key", repr(spec.api_key))] if spec.api_key is not None else []
+        facts: dict[str, Fact] = {
+            "type": spec.type.value,
+            "versions": str(spec.valid_versions),
+        }
+        if spec.api_key is not None:
+            facts["api_key"] = spec.api_key
         if spec.current_versions is not None:
-            facts.append(("current_versions", f'"{spec.current_versions}"'))
+            facts["current_versions"] = str(spec.current_versions)
         if not spec.deprecated_versions.is_empty:
-            facts.append(("deprecated_versions", f'"{spec.deprecated_versions}"'))
+            facts["deprecated_versions"] = str(spec.deprecated_versions)
         if spec.listeners:
-            facts.append(("listeners", "(" + "".join(f'"{each}", ' for each in spec.listeners) + ")"))
+            facts["listeners"] = spec.listeners
         if spec.latest_version_unstable:
-            facts.append(("latest_version_unstable", "True"))
+            facts["latest_version_unstable"] = True
         return facts
+
+    @property
+    def descriptor_arguments(self) -> list[tuple[str, str]]:
+        """The same as names and expressions."""
+        return [(name, fact_expression(value)) for name, value in self.facts.items()]
+
+
+def fact_expression(value: Fact) -> str:
+    """Return the Python expression of an argument of a descriptor."""
+    if isinstance(value, tuple):
+        return "(" + "".join(f'"{each}", ' for each in value) + ")"
+    return expression(value)
 
 
 def range_expression(versions: VersionRange) -> str:

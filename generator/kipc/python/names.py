@@ -50,9 +50,6 @@ _LOCALS = frozenset(
 _OF_TYPES = frozenset(("ClassVar", "TYPE_CHECKING", "Type"))
 """What generated modules import for type checkers."""
 
-OF_TESTS = frozenset(("ROWS", "Row", "check_row", "pytest"))
-"""The names that messages cannot have either, since their tests use them."""
-
 
 @cache
 def runtime_names() -> Mapping[str, str]:

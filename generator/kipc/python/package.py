@@ -1,4 +1,4 @@
-"""What a package has besides its messages: runtime, lazy `__init__` modules, registry and the tests' harness."""
+"""What a package has besides its messages and tests: runtime, lazy `__init__` modules and registry."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from kipc.resources import resource
 
 Area = tuple[str, ...]
 
+_POSITIONAL = ("name", "area", "module", "type", "versions")
+"""The parameters of `Entry` whose arguments need no keyword."""
+
 
 @dataclass(frozen=True, slots=True)
 class PackageModel:
@@ -32,19 +35,16 @@ def package_files(specs: Sequence[MessageSpec], package: str, history: History) 
     yield "__init__.py", _render_root(specs, package)
     yield "py.typed", ""
     yield "registry.py", _render_registry(specs, history)
-    for area in sorted(_areas(specs)):
-        path = "/".join(area)
-        yield f"{path}/__init__.py", _render_area(area, specs)
-        yield f"tests/{path}/__init__.py", ""
-    for folder in ("runtime", "tests"):
-        for file in sorted((resource("templates") / folder).glob("*.py")):
-            yield f"{folder}/{file.name}", file.read_text(encoding="utf-8")
+    for area in sorted(areas_of(specs)):
+        yield "/".join((*area, "__init__.py")), _render_area(area, specs)
+    for file in sorted((resource("templates") / "runtime").glob("*.py")):
+        yield f"runtime/{file.name}", file.read_text(encoding="utf-8")
     yield "runtime/kinds.py", render_kinds()
     yield "error_codes.py", _render_error_codes()
     yield "__main__.py", (resource("templates") / "main.py").read_text(encoding="utf-8")
 
 
-def _areas(specs: Sequence[MessageSpec]) -> set[Area]:
+def areas_of(specs: Sequence[MessageSpec]) -> set[Area]:
     """Return the areas of all specs and the areas that these are in."""
     return {spec.area[:depth] for spec in specs for depth in range(1, len(spec.area) + 1)}
 
@@ -60,7 +60,7 @@ def _render_root(specs: Sequence[MessageSpec], package: str) -> str:
 
 
 def _render_area(area: Area, specs: Sequence[MessageSpec]) -> str:
-    inner = sorted({each[len(area)] for each in _areas(specs) if len(each) > len(area) and each[: len(area)] == area})
+    inner = sorted({each[len(area)] for each in areas_of(specs) if len(each) > len(area) and each[: len(area)] == area})
     messages = sorted(
         (class_names(spec.name)[spec.name], module_name(spec))
         for spec in specs
@@ -86,12 +86,25 @@ def _render_error_codes() -> str:
 
 
 def _entry(spec: MessageSpec, history: History) -> str:
-    """Return the arguments of a message's entry, without those that are an entry's defaults."""
-    class_name = class_names(spec.name)[spec.name]
-    module = "" if spec.is_retired else module_name(spec)
-    given = [spec.name, ".".join(spec.area), module, spec.type.value, str(spec.valid_versions)]
+    """Return the arguments of a message's entry as an expression."""
+    arguments = registry_arguments(spec, history)
+    return ", ".join(
+        _expression(value) if name in _POSITIONAL else f"{name}={_expression(value)}"
+        for name, value in arguments.items()
+    )
+
+
+def registry_arguments(spec: MessageSpec, history: History) -> dict[str, object]:
+    """Return the arguments of a message's entry by parameter, without those that are an `Entry`'s defaults."""
+    positional = {
+        "name": spec.name,
+        "area": ".".join(spec.area),
+        "module": "" if spec.is_retired else module_name(spec),
+        "type": spec.type.value,
+        "versions": str(spec.valid_versions),
+    }
     named: list[tuple[str, object, object]] = [
-        ("class_name", class_name, spec.name),
+        ("class_name", class_names(spec.name)[spec.name], spec.name),
         ("api_key", spec.api_key, None),
         ("current_versions", spec.current_versions and str(spec.current_versions), None),
         ("dropped", tuple((str(span), release) for span, release in history.dropped(spec)), ()),
@@ -101,8 +114,7 @@ def _entry(spec: MessageSpec, history: History) -> str:
         ("latest_version_unstable", spec.latest_version_unstable, False),
         ("aliases", spec.aliases, ()),
     ]
-    said = [f"{name}={_expression(value)}" for name, value, default in named if value != default]
-    return ", ".join([*map(quoted, given), *said])
+    return positional | {name: value for name, value, default in named if value != default}
 
 
 def _expression(value: object) -> str:

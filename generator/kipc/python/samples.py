@@ -25,24 +25,26 @@ _PACKAGE = "kipc_output"
 
 
 class Row(NamedTuple):
-    """One case of a generated test: a version, a value in Kafka's JSON form as text, and its bytes in hex."""
+    """One case of a generated test: a value in Kafka's JSON form, its bytes, and the versions that have these bytes."""
 
-    version: int
-    value: str
-    data: str
+    versions: tuple[int, ...]
+    value: Any
+    data: bytes
 
 
 def sample_rows(message: MessageModel, module: str) -> list[Row]:
-    """Return rows for every version: all defaults, everything set, everything null or empty; equal ones once."""
+    """Return rows for all versions: all defaults, everything set, everything null or empty."""
     cls = message_class(message, module)
     reference = runtime_module("reference")
-    rows: dict[tuple[int, str], Row] = {}
+    rows: dict[tuple[bytes, str], Row] = {}
     for version in message.spec.valid_versions:
         for sample in _samples(cls, version):
             value = cls.from_json(sample, version)
-            data = reference.write(value, version).hex()
-            row = Row(version, json.dumps(value.to_json(version)), data)
-            rows.setdefault((version, data), row)
+            row = Row((version,), value.to_json(version), reference.write(value, version))
+            key = row.data, json.dumps(row.value)
+            known = rows.get(key)
+            if known is None or version not in known.versions:
+                rows[key] = row if known is None else known._replace(versions=(*known.versions, version))
     return list(rows.values())
 
 

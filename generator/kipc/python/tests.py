@@ -1,32 +1,81 @@
-"""The tests that travel with a generated package."""
+"""The tests that travel with a generated package: test modules, and what they compare the package with, as data."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from uuid import UUID
 
-from kipc.language.defaults import quoted
+from kipc.evolution.history import History
 from kipc.language.specs import MessageSpec
 from kipc.python.lower import module_name
-from kipc.python.model import MessageModel
+from kipc.python.model import MessageModel, StructModel
+from kipc.python.package import Area, areas_of, registry_arguments
 from kipc.python.render import environment
 from kipc.python.samples import Row
+from kipc.resources import resource
+
+Line = dict[str, object]
 
 
-def test_module_path(spec: MessageSpec) -> str:
-    """Return where the tests of a message stand in the package."""
-    return "/".join(("tests", *spec.area, f"test_{module_name(spec)}.py"))
+def cases_path(spec: MessageSpec) -> str:
+    """Return the path of a message's cases in the package."""
+    return "/".join(("tests", *spec.area, f"{module_name(spec)}.jsonl"))
 
 
-def render_test_module(message: MessageModel, rows: Sequence[Row]) -> str:
-    """Render the test module of a message, not yet formatted."""
-    return (
-        environment()
-        .get_template("test_module.jinja")
-        .render(
-            message=message,
-            rows=[row._replace(value=quoted(row.value)) for row in rows],
-            area=".".join(message.area),
-            up="." * (len(message.area) + 2),
-            harness="." * (len(message.area) + 1),
-        )
-    )
+def render_cases(message: MessageModel, rows: Sequence[Row]) -> str:
+    """Render the cases of a message as JSON lines: the message, its structs from the inside out, and the rows."""
+    structs = [_struct_line(each) for each in message.inner_first if each is not message.top]
+    return _json_lines([_message_line(message), *structs, *map(_row_line, rows)])
+
+
+def files_of_tests(specs: Sequence[MessageSpec], history: History) -> Iterator[tuple[str, str]]:
+    """Yield the path and text of each file of tests that belongs to no single message."""
+    for file in sorted((resource("templates") / "tests").glob("*.py")):
+        yield f"tests/{file.name}", file.read_text(encoding="utf-8")
+    yield "tests/registry.jsonl", _json_lines([registry_arguments(each, history) for each in _in_order(specs)])
+    with_messages = {spec.area for spec in specs if not spec.is_retired}
+    for area in sorted(areas_of(specs)):
+        path = "/".join(("tests", *area))
+        yield f"{path}/__init__.py", ""
+        if area in with_messages:
+            yield f"{path}/test_{area[-1]}.py", _render_module(area)
+
+
+def _render_module(area: Area) -> str:
+    return environment().get_template("test_module.jinja").render(area=area, up="." * (len(area) + 1))
+
+
+def _in_order(specs: Sequence[MessageSpec]) -> list[MessageSpec]:
+    return sorted(specs, key=lambda spec: (spec.area, spec.name))
+
+
+def _message_line(message: MessageModel) -> Line:
+    return {
+        "message": message.spec.name,
+        "class": message.class_name,
+        "module": ".".join((*message.area, message.module)),
+        "flexible": str(message.spec.flexible_versions),
+        **message.facts,
+        **({"response": message.response.class_name} if message.response else {}),
+        "fields": [each.facts for each in message.top.fields],
+    }
+
+
+def _struct_line(struct: StructModel) -> Line:
+    fields = [each.facts for each in struct.fields]
+    return {"struct": struct.name, "class": struct.class_name, "key": struct.key, "fields": fields}
+
+
+def _row_line(row: Row) -> Line:
+    return {"versions": row.versions, "value": row.value, "bytes": row.data.hex()}
+
+
+def _json_lines(lines: Sequence[Line]) -> str:
+    return "".join(json.dumps(line, default=_uuid_text) + "\n" for line in lines)
+
+
+def _uuid_text(value: object) -> str:
+    """Spell a UUID, the only default that JSON has no form for."""
+    assert isinstance(value, UUID)
+    return str(value)

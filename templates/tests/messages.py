@@ -1,0 +1,364 @@
+"""The tests that run for every message, see `cases`. A note on each failure names the version and the place."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ..registry import CATALOG
+from ..runtime import reference
+from ..runtime.errors import DecodeError, EncodeError, NullError, UnsupportedFieldError, UnsupportedVersionError
+from ..runtime.lookup import find, index_by_key
+from ..runtime.spec import Field, MessageSpec, StructSpec
+from .cases import Case, versions_of
+from .values import (
+    Place,
+    absent_places,
+    absent_values,
+    built,
+    changed,
+    default,
+    element_of,
+    illegal,
+    is_plain,
+    key_value,
+    legal,
+    made,
+    of_length,
+    places,
+    sample,
+    smallest,
+    spliced,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..runtime.message import Message
+    from ..runtime.spec import Layout
+
+__all__ = ["MessageTests"]
+
+UNKNOWN_TAG = 1_000_000
+
+LENGTHS = (126, 127, 128, 16_383, 16_384, 32_767)
+"""Of strings and bytes: compact lengths get one more byte at 127 and 16,383; strings end at 32,767."""
+
+COUNTS = (126, 127, 128)
+SCALAR_COUNTS = (2, 31, 32, 33, 34, *COUNTS, 16_383, 16_384)
+"""Of arrays; the emitted code reads and writes those of up to 32 numbers in one call."""
+
+
+class MessageTests:
+    """The tests of one message; a subclass passes the cases of an area."""
+
+    def test_constants(self, case: Case) -> None:
+        cls, header = case.cls, case.header
+        versions = versions_of(header["versions"])
+        assert cls.__name__ == header["class"]
+        assert header.get("api_key") == cls.API_KEY
+        assert versions == cls.VERSIONS
+        assert versions_of(header.get("current_versions", header["versions"])) == cls.CURRENT_VERSIONS
+        assert _within(versions, header["flexible"]) == cls.FLEXIBLE_VERSIONS
+        assert _within(versions, header.get("deprecated_versions", "none")) == cls.DEPRECATED_VERSIONS
+        assert cls.KEY == ()
+        assert sorted(case.module.__all__) == sorted([header["class"], *(line["class"] for line in case.structs)])
+        for line in case.structs:
+            assert tuple(line["key"]) == case.struct_class(line).KEY
+            assert case.struct_class(line).__name__ == line["class"]
+        if "response" in header:
+            assert cls.RESPONSE.__name__ == header["response"]
+            assert cls.RESPONSE.API_KEY == cls.API_KEY
+        assert CATALOG.message(f"{header['module'].rpartition('.')[0]}.{header['message']}") is cls
+
+    def test_descriptors(self, case: Case) -> None:
+        _check_descriptor(case.cls.SPEC, case.spec)
+        assert type(case.cls.SPEC) is type(case.spec)
+
+    def test_constructors(self, case: Case) -> None:
+        for spec in _structs(case.spec):
+            parameters = inspect.signature(spec.cls).parameters.values()
+            assert [each.name for each in parameters] == [field.attribute for field in spec.fields]
+            assert {each.kind for each in parameters} <= {inspect.Parameter.KEYWORD_ONLY}
+            assert spec.cls.__slots__ == (*(field.attribute for field in spec.fields), "unknown_tags")
+            new, other = spec.cls(), spec.cls()
+            assert new.unknown_tags is None
+            assert new == other
+            assert repr(new) == f"{spec.cls.__name__}()"
+            for field in spec.fields:
+                value = getattr(new, field.attribute)
+                assert repr(value) == repr(field.new_default()), field
+                if field.struct is not None and value is not None:
+                    assert value is not getattr(other, field.attribute)
+                if field.nullable or field.maybe:
+                    assert getattr(spec.cls(**{field.attribute: None}), field.attribute) is None
+                if field.is_array:
+                    given = getattr(spec.cls(**{field.attribute: iter("ab")}), field.attribute)
+                    assert given == (("a", "b") if field.struct is None else ["a", "b"])
+
+    def test_rows(self, case: Case) -> None:
+        for row in case.rows:
+            for version in row.versions:
+                layout = case.spec.layout(version)
+                with _told(layout, row.value):
+                    message = built(layout, row.value)
+                    assert repr(case.cls.from_json(row.value, version)) == repr(message)
+                    assert message.to_json(version) == row.value
+                    assert message.encode(version) == row.data
+                    assert reference.write(message, version) == row.data
+                    decoded = case.cls.decode(row.data, version)
+                    assert repr(decoded) == repr(message)
+                    assert decoded == message
+                    assert repr(reference.read_whole(case.cls.SPEC, row.data, version)) == repr(message)
+            _check_surroundings(case.cls, row.versions[0], row.data)
+            _check_copies(message)
+
+    def test_rows_cut_short(self, case: Case) -> None:
+        for layout in case.layouts:
+            data = made(layout, changed).encode(layout.version)
+            for length in (*range(min(256, len(data))), *range(256, len(data), 1 + len(data) // 64)):
+                with _told(layout, length), pytest.raises(DecodeError):
+                    case.cls.decode(data[:length], layout.version)
+            for length in range(0, len(data), 1 + len(data) // 8):
+                with _told(layout, length), pytest.raises(DecodeError):
+                    case.cls.decode_prefix(data[:length], layout.version)
+
+    def test_damaged_bytes(self, case: Case) -> None:
+        """What bytes mean, and whether they mean anything, is the same for the emitted and the reference codec."""
+        for layout in case.layouts:
+            for choose in (smallest, changed):
+                data = made(layout, choose).encode(layout.version)
+                for place in range(0, len(data), 1 + len(data) // 48):
+                    for byte in {0, 1, 128, 255, data[place] + 1} - {data[place], 256}:
+                        damaged = data[:place] + bytes([byte]) + data[place + 1 :]
+                        with _told(layout, damaged.hex()):
+                            _check_agreement(case.cls, layout.version, damaged)
+
+    def test_values_at_limits(self, case: Case) -> None:
+        for layout in case.layouts:
+            for of_structs, rounds in ((False, 5), (True, 4)):
+                for number in range(rounds):
+                    message = made(layout, changed)
+                    for place in list(places(layout, message)):
+                        if (place.field.struct is not None) == of_structs:
+                            values = legal(place.field)
+                            place.set(values[number % len(values)])
+                    with _told(layout, message):
+                        _check_round_trip(message, layout.version)
+                        again = case.cls.from_json(message.to_json(layout.version), layout.version)
+                        assert repr(again) == repr(message)
+
+    def test_each_field(self, case: Case) -> None:
+        """Only one field differs from its default, so that none is left out or stands for another one."""
+        for layout in case.layouts:
+            message = made(layout, default)
+            for place in [each for each in places(layout, message) if each.field.struct is None]:
+                for value in (sample(place.field), *([None] if place.is_nullable else [])):
+                    with _told(layout, f"{place.path} = {value!r:.50}"), place.holding(value):
+                        _check_round_trip(message, layout.version)
+
+    def test_each_null(self, case: Case) -> None:
+        """Only one field is null, where that is legal."""
+        for layout in case.layouts:
+            message = made(layout, changed)
+            for place in list(places(layout, message)):
+                if place.is_nullable:
+                    with _told(layout, place.path), place.holding(None):
+                        _check_round_trip(message, layout.version)
+
+    def test_illegal_values(self, case: Case) -> None:
+        for layout in case.layouts:
+            message = made(layout, changed)
+            for place in list(places(layout, message)):
+                for value in illegal(place.field):
+                    with _told(layout, f"{place.path} = {value!r:.50}"), place.holding(value):
+                        with pytest.raises(EncodeError) as caught:
+                            message.encode(layout.version)
+                        assert caught.value.path.startswith(place.path)
+                        assert value is not None or type(caught.value) is NullError
+
+    def test_fields_that_versions_lack(self, case: Case) -> None:
+        for layout in case.layouts:
+            message = made(layout, changed)
+            data = message.encode(layout.version)
+            for owner, field, path in list(absent_places(layout, message)):
+                for value in absent_values(field, case.spec.flexible):
+                    with _told(layout, f"{path} = {value!r:.50}"):
+                        setattr(owner, field.attribute, value)
+                        if field.ignorable:
+                            assert message.encode(layout.version) == data
+                        else:
+                            for write in (message.encode, message.to_json):
+                                with pytest.raises(UnsupportedFieldError) as caught:
+                                    write(layout.version)
+                                assert caught.value.path == path
+                setattr(owner, field.attribute, field.new_default())
+            assert repr(case.cls.decode(data, layout.version)) == repr(message)
+
+    def test_lengths(self, case: Case) -> None:
+        for layout in case.layouts:
+            for length in LENGTHS:
+                message = made(layout, partial(of_length, length))
+                with _told(layout, length):
+                    _check_round_trip(message, layout.version)
+
+    def test_counts(self, case: Case) -> None:
+        for layout in case.layouts:
+            message = made(layout, smallest)
+            for place in [each for each in places(layout, message) if each.field.is_array]:
+                plain = is_plain(layout, place.path)
+                for count in SCALAR_COUNTS if plain and not place.field.struct else COUNTS:
+                    with _told(layout, f"{place.path} of {count}"):
+                        _check_count(message, layout, place, count, plain)
+
+    def test_unknown_tags(self, case: Case) -> None:
+        tag_counts = {spec.cls: spec.tag_count for spec in _structs(case.spec)}
+        for layout in case.layouts:
+            message = made(layout, changed)
+            owners = {id(each.owner): each.owner for each in places(layout, message)} | {id(message): message}
+            for number, owner in enumerate(owners.values()):
+                owner.unknown_tags = {UNKNOWN_TAG: b"unknown", UNKNOWN_TAG + 1 + number: b""}
+            with _told(layout, "unknown tags"):
+                if layout.version in case.cls.FLEXIBLE_VERSIONS:
+                    _check_round_trip(message, layout.version)
+                    for owner in owners.values():
+                        _check_tags_of_spec(message, owner, tag_counts[type(owner)], layout.version)
+                else:
+                    with pytest.raises(UnsupportedFieldError):
+                        message.encode(layout.version)
+
+    def test_keys(self, case: Case) -> None:
+        for spec in _structs(case.spec):
+            keys = [field for field in spec.fields if field.map_key]
+            assert spec is case.spec or tuple(field.attribute for field in keys) == spec.cls.KEY
+            if not spec.cls.KEY:
+                with pytest.raises(TypeError):
+                    index_by_key([spec.cls()])
+                continue
+            values = [tuple(key_value(field, number) for field in keys) for number in (1, 2, 3)]
+            elements = [spec.cls(**dict(zip(spec.cls.KEY, each, strict=True))) for each in [*values, values[0]]]
+            index = index_by_key(elements)
+            for value, element in zip(values, elements, strict=False):
+                assert find(elements, **dict(zip(spec.cls.KEY, value, strict=True))) is element
+                assert index[value if len(value) > 1 else value[0]] is element
+            assert len(index) == 3
+
+    def test_other_versions(self, case: Case) -> None:
+        versions = versions_of(case.header["versions"])
+        for version in (-1, versions.start - 1, versions.stop):
+            with pytest.raises(UnsupportedVersionError):
+                case.cls.decode(b"", version)
+            with pytest.raises(UnsupportedVersionError):
+                case.cls().encode(version)
+
+
+@contextmanager
+def _told(layout: Layout, what: object) -> Iterator[None]:
+    """Add the version and what was tried to an exception."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"version {layout.version}: {what}"[:1000])
+        raise
+
+
+def _within(versions: range, text: str) -> range:
+    """Return those of the versions that are in a range; `range(0)` if there are none."""
+    found = [version for version in versions if version in versions_of(text)]
+    return range(found[0], found[-1] + 1) if found else range(0)
+
+
+def _structs(spec: StructSpec) -> Iterator[StructSpec]:
+    yield spec
+    for field in spec.fields:
+        if field.struct is not None:
+            yield from _structs(field.struct)
+
+
+def _check_descriptor(actual: StructSpec, expected: StructSpec) -> None:
+    for name in (*StructSpec.__slots__, *(MessageSpec.__slots__ if isinstance(expected, MessageSpec) else ())):
+        if name not in ("fields", "_layouts"):
+            assert getattr(actual, name) == getattr(expected, name), name
+    assert len(actual.fields) == len(expected.fields)
+    for one, other in zip(actual.fields, expected.fields, strict=True):
+        for name in Field.__slots__:
+            if name != "struct":
+                assert repr(getattr(one, name)) == repr(getattr(other, name)), (other, name)
+        assert (one.struct is None) == (other.struct is None)
+        if one.struct is not None and other.struct is not None:
+            _check_descriptor(one.struct, other.struct)
+
+
+def _check_round_trip(message: Message, version: int) -> None:
+    data = message.encode(version)
+    assert reference.write(message, version) == data
+    assert repr(type(message).decode(data, version)) == repr(message)
+
+
+def _check_agreement(cls: type[Message], version: int, data: bytes) -> None:
+    try:
+        message = cls.decode(data, version)
+    except DecodeError:  # the reference codec has raised it
+        return
+    assert repr(message) == repr(reference.read_whole(cls.SPEC, data, version))
+
+
+def _check_surroundings(cls: type[Message], version: int, data: bytes) -> None:
+    """Check any kind of buffer, bytes before and after the message, and that bytes left over are refused."""
+    message = cls.decode(data, version)
+    for buffer in (bytearray(data), memoryview(data)):
+        assert repr(cls.decode(buffer, version)) == repr(message)
+    middle, end = cls.decode_prefix(b"\xff" * 3 + data + b"\xff" * 3, version, 3)
+    assert (repr(middle), end) == (repr(message), 3 + len(data))
+    for trailing in (b"\0", b"\xff" * 5):
+        with pytest.raises(DecodeError) as caught:
+            cls.decode(data + trailing, version)
+        assert caught.value.offset == len(data)
+
+
+def _check_copies(message: Message) -> None:
+    for copied in (copy.copy(message), copy.deepcopy(message), pickle.loads(pickle.dumps(message))):
+        assert copied is not message
+        assert repr(copied) == repr(message)
+
+
+def _check_count(message: Message, layout: Layout, place: Place, count: int, plain: bool) -> None:
+    """Check an array of equal elements; its bytes follow from those of one and of two elements."""
+    element = place.value[0] if place.field.struct else element_of(place.field)
+    sequence = list if place.field.struct else tuple
+    expected = {}
+    for number in (1, 2):
+        with place.holding(sequence([element] * number)):
+            expected[number] = reference.write(message, layout.version)
+    with place.holding(sequence([element] * count)):
+        data = message.encode(layout.version)
+        if plain:
+            assert data == spliced(expected[1], expected[2], count, place.field.flexible)
+        else:
+            assert data == reference.write(message, layout.version)
+        assert type(message).decode(data, layout.version) == message
+
+
+def _check_tags_of_spec(message: Message, owner: Any, known: int, version: int) -> None:
+    """Check that unknown tags cannot have the numbers of known ones, nor numbers that no tag can have."""
+    kept = owner.unknown_tags
+    for tag in (known - 1, 2**31, -1):
+        owner.unknown_tags = {tag: b""}
+        with pytest.raises(EncodeError) as caught:
+            message.encode(version)
+        assert caught.value.path.endswith("unknown_tags")
+    if known:  # change an unknown tag to a known one in the bytes: it is damage, or a value of that field
+        owner.unknown_tags = {known: b""}
+        data = message.encode(version)
+        owner.unknown_tags = {known + 1: b""}
+        other = message.encode(version)
+        (place,) = [place for place, pair in enumerate(zip(data, other, strict=True)) if pair[0] != pair[1]]
+        for tag in range(known):
+            _check_agreement(type(message), version, data[:place] + bytes([tag]) + data[place + 1 :])
+    owner.unknown_tags = kept
