@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ..registry import CATALOG
 from ..runtime import reference
 from ..runtime.errors import DecodeError, EncodeError, NullError, UnsupportedFieldError, UnsupportedVersionError
 from ..runtime.lookup import find, index_by_key
@@ -25,6 +24,7 @@ from .values import (
     changed,
     default,
     element_of,
+    empty,
     illegal,
     is_plain,
     key_value,
@@ -68,14 +68,13 @@ class MessageTests:
         assert _within(versions, header["flexible"]) == cls.FLEXIBLE_VERSIONS
         assert _within(versions, header.get("deprecated_versions", "none")) == cls.DEPRECATED_VERSIONS
         assert cls.KEY == ()
-        assert sorted(case.module.__all__) == sorted([header["class"], *(line["class"] for line in case.structs)])
+        assert case.module.__all__ == sorted([header["class"], *(line["class"] for line in case.structs)])
         for line in case.structs:
             assert tuple(line["key"]) == case.struct_class(line).KEY
             assert case.struct_class(line).__name__ == line["class"]
-        if "response" in header:
+        if "response" in header and not header["module"].startswith("tests."):
             assert cls.RESPONSE.__name__ == header["response"]
             assert cls.RESPONSE.API_KEY == cls.API_KEY
-        assert CATALOG.message(f"{header['module'].rpartition('.')[0]}.{header['message']}") is cls
 
     def test_descriptors(self, case: Case) -> None:
         _check_descriptor(case.cls.SPEC, case.spec)
@@ -132,11 +131,12 @@ class MessageTests:
     def test_damaged_bytes(self, case: Case) -> None:
         """What bytes mean, and whether they mean anything, is the same for the emitted and the reference codec."""
         for layout in case.layouts:
-            for choose in (smallest, changed):
+            for choose in (empty, smallest, changed):
                 data = made(layout, choose).encode(layout.version)
                 for place in range(0, len(data), 1 + len(data) // 48):
-                    for byte in {0, 1, 128, 255, data[place] + 1} - {data[place], 256}:
-                        damaged = data[:place] + bytes([byte]) + data[place + 1 :]
+                    bytes_ = {0, 1, 128, 255, data[place] + 1} - {data[place], 256}
+                    for patch in (*(bytes([byte]) for byte in sorted(bytes_)), b"\xff\xff", b"\xff\xff\xff\xff"):
+                        damaged = data[:place] + patch + data[place + len(patch) :]
                         with _told(layout, damaged.hex()):
                             _check_agreement(case.cls, layout.version, damaged)
 
@@ -353,6 +353,8 @@ def _check_tags_of_spec(message: Message, owner: Any, known: int, version: int) 
         with pytest.raises(EncodeError) as caught:
             message.encode(version)
         assert caught.value.path.endswith("unknown_tags")
+    owner.unknown_tags = {known: b"", 2**31 - 1: b"last"}
+    _check_round_trip(message, version)
     if known:  # change an unknown tag to a known one in the bytes: it is damage, or a value of that field
         owner.unknown_tags = {known: b""}
         data = message.encode(version)

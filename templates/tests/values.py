@@ -27,6 +27,7 @@ __all__ = [
     "changed",
     "default",
     "element_of",
+    "empty",
     "illegal",
     "is_plain",
     "key_value",
@@ -103,6 +104,11 @@ def smallest(field: FieldLayout) -> Any:
     if field.nullable or field.maybe:
         return None
     return () if field.is_array else legal(field)[0]
+
+
+def empty(field: FieldLayout) -> Any:
+    """Choose what takes the fewest bytes: no array has an element."""
+    return [] if field.is_array and field.struct is not None else smallest(field)
 
 
 def of_length(length: int, field: FieldLayout) -> Any:
@@ -201,7 +207,7 @@ def illegal(field: FieldLayout) -> list[Any]:
         values = [5, *([each] for each in (*values, None))]
         values += ["text"] if field.kind == "string" else []
     if field.kind == "bool" and field.field.tag is not None:
-        return values  # emitted code leaves out a tagged field that is false, and null is false to Python
+        return []  # whether a tagged field is left out depends on whether Python takes its value for true
     return values if field.nullable or field.maybe else [*values, None]
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from kipc.evolution.history import History
 from kipc.language.specs import MessageSpec
+from kipc.python.examples import EXAMPLES
 from kipc.python.lower import module_name
 from kipc.python.model import MessageModel, StructModel
 from kipc.python.package import Area, areas_of, registry_arguments
@@ -39,11 +40,14 @@ def files_of_tests(specs: Sequence[MessageSpec], history: History) -> Iterator[t
         path = "/".join(("tests", *area))
         yield f"{path}/__init__.py", ""
         if area in with_messages:
-            yield f"{path}/test_{area[-1]}.py", _render_module(area)
+            yield f"{path}/test_{area[-1]}.py", _render_module(area, len(area) + 1)
+    path = "/".join(EXAMPLES)
+    yield f"{path}/__init__.py", ""
+    yield f"{path}/test_{EXAMPLES[-1]}.py", _render_module(EXAMPLES, len(EXAMPLES))
 
 
-def _render_module(area: Area) -> str:
-    return environment().get_template("test_module.jinja").render(area=area, up="." * (len(area) + 1))
+def _render_module(area: Area, depth: int) -> str:
+    return environment().get_template("test_module.jinja").render(area=area, up="." * depth)
 
 
 def _in_order(specs: Sequence[MessageSpec]) -> list[MessageSpec]:

@@ -8,17 +8,25 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from kafka_wire.clients import AddPartitionsToTxnRequest, VoteRequest
-from kafka_wire.runtime.errors import (
+
+from ..runtime.errors import (
     EncodeError,
     JsonError,
     NullError,
     UnsupportedFieldError,
     UnsupportedVersionError,
 )
-from kafka_wire.runtime.json_form import from_json, to_json
+from ..runtime.json_form import from_json, to_json
+from .examples.example import Example, Inner, Part
 
-from tests.wire.example import Example, Inner, Part
+
+def example(**values: Any) -> Example:
+    """Return an example with attributes of any kind: the constructor makes tuples and lists of arrays."""
+    message = Example()
+    for name, value in values.items():
+        setattr(message, name, value)
+    return message
+
 
 EMPTY = {"id": 0, "name": "x", "data": "", "numbers": [], "words": [], "parts": [], "choice": None}
 EMPTY_V3 = EMPTY | {"isNew": True, "ratio": 0.0, "uuid": "A" * 22, "port": 0, "maybe": None}
@@ -142,7 +150,7 @@ def test_values_without_json(
     version: int, fields: dict[str, Any], error: type[EncodeError], path: str, reason: str
 ) -> None:
     with pytest.raises(EncodeError) as caught:
-        to_json(Example(**fields), version)
+        to_json(example(**fields), version)
     assert type(caught.value) is error
     assert (caught.value.path, caught.value.reason) == (path, reason)
 
@@ -152,26 +160,3 @@ def test_versions_there_are_none_of() -> None:
         to_json(Example(), 4)
     with pytest.raises(UnsupportedVersionError):
         from_json(Example, EMPTY, -1)
-
-
-def test_old_names_of_fields_are_read_and_new_ones_are_written() -> None:
-    partition = {"partitionIndex": 0, "replicaEpoch": 1, "replicaId": 2, "lastOffsetEpoch": 3, "lastOffset": 4}
-    new = {"clusterId": None, "topics": [{"topicName": "t", "partitions": [partition]}]}
-    old = json.loads(json.dumps(new).replace("replicaEpoch", "candidateEpoch").replace("replicaId", "candidateId"))
-    message = from_json(VoteRequest, old, 0)
-    assert message == from_json(VoteRequest, new, 0)
-    assert to_json(message, 0) == new
-    both = old | {"topics": [{"topicName": "t", "partitions": [{**partition, "candidateId": 2}]}]}
-    with pytest.raises(JsonError, match=r"topics\[0\].partitions\[0\].*'replicaId' is there under two of its names"):
-        from_json(VoteRequest, both, 0)
-    with pytest.raises(JsonError, match="there is no field 'candidatePort'"):
-        from_json(VoteRequest, {**new, "candidatePort": 1}, 0)
-
-
-def test_the_name_of_a_field_takes_precedence_over_an_alias() -> None:
-    """`topics` of versions 0 to 3 is `v3AndBelowTopics` now; `producerId` of the transactions is another field."""
-    old = {"transactionalId": "x", "producerId": 1, "producerEpoch": 2, "topics": [{"name": "t", "partitions": [0]}]}
-    message = from_json(AddPartitionsToTxnRequest, old, 3)
-    assert (message.v3_and_below_producer_id, message.v3_and_below_topics[0].name) == (1, "t")
-    with pytest.raises(JsonError, match="'producerId'"):
-        from_json(AddPartitionsToTxnRequest, {"transactions": [], "producerId": 1}, 4)

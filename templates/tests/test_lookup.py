@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kafka_wire.runtime.lookup import find, find_all, index_by_key
 
-from tests.wire.example import Boxed, Part
+from ..runtime.lookup import find, find_all, index_by_key
+from .examples.example import Boxed, Part
 
 
-class Pair(Part):  # type: ignore[misc]
+class Pair(Part):
     """An element with two key fields."""
 
     __slots__ = ()

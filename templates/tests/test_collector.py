@@ -7,7 +7,8 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from kafka_wire.runtime.collector import paused_collector
+
+from ..runtime.collector import paused_collector
 
 
 @pytest.fixture(autouse=True)
