@@ -1,7 +1,7 @@
 """Measure how many mutants of a generated package its own tests kill: `make mutants`.
 
-A mutant is a copy of the package with one small change. It counts if it behaves differently, which random inputs decide,
-and is killed if a test of the package fails.
+A mutant is a copy of a module with one small change. It counts if it behaves differently, which is decided by random
+inputs, and is killed if a test of the package fails.
 """
 
 from __future__ import annotations
@@ -10,22 +10,25 @@ import argparse
 import json
 import multiprocessing
 import sys
-import time
 import warnings
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict
 from functools import partial
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tests.mutants.messages import message_verdicts, mutant_count, source_path
-from tests.mutants.runtime import runtime_verdicts
+from tests.mutants.runtime import observe_original, runtime_verdicts
 from tests.mutants.trials import Verdict
 
 SEED = 18
 MESSAGES = 8
 PACKAGE = Path(__file__).parent.parent.parent / "generated" / "kafka_wire"
-CHUNK = 40
+PART = 20
 
 
 def drawn_messages(package: Path, count: int, seed: int) -> list[str]:
@@ -43,33 +46,41 @@ def runtime_modules(package: Path) -> list[str]:
     return [f"runtime.{path.stem}" for path in sorted((package / "runtime").glob("*.py")) if path.stem != "__init__"]
 
 
-def chosen_mutants(package: Path, modules: list[str], sample: int | None, seed: int) -> dict[str, list[int]]:
-    """Choose the mutants of several modules by number: all of them, or a sample over all modules."""
+def chosen_mutants(package: Path, modules: list[str], sample: int | None, seed: int) -> list[tuple[str, int]]:
+    """Choose mutants by module and number: all of some modules, or a sample over them."""
     every = [(each, number) for each in modules for number in range(mutant_count(source_path(package, each)))]
-    if sample is not None and sample < len(every):
-        every = sorted(Random(seed).sample(every, sample))
-    return {each: [number for module, number in every if module == each] for each in modules}
+    if sample is None or sample >= len(every):
+        return every
+    return sorted(Random(seed).sample(every, sample))
 
 
-def verdicts(package: Path, chosen: dict[str, list[int]], seed: int, jobs: int) -> Iterator[Verdict]:
-    """Yield the verdicts on chosen mutants, from several processes."""
-    tasks = [
-        (module, numbers[start : start + CHUNK])
-        for module, numbers in chosen.items()
-        for start in range(0, len(numbers), CHUNK)
-    ]
+def verdicts_on_messages(package: Path, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
+    by_module = [(module, [number for _, number in each]) for module, each in groupby(chosen, key=itemgetter(0))]
+    tasks = [partial(message_verdicts, package, module, part, seed) for module, each in by_module for part in _parts(each)]
+    yield from _in_workers(package, tasks, jobs)
+
+
+def verdicts_on_runtime(package: Path, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
+    sys.path.insert(0, str(package.parent))
+    original = observe_original(package, seed)
+    yield from _in_workers(package, [partial(runtime_verdicts, package, original, part) for part in _parts(chosen)], jobs)
+
+
+def _parts(chosen: list[Any]) -> Iterator[list[Any]]:
+    for start in range(0, len(chosen), PART):
+        yield chosen[start : start + PART]
+
+
+def _in_workers(package: Path, tasks: list[Callable[[], list[Verdict]]], jobs: int) -> Iterator[Verdict]:
     context = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(jobs, mp_context=context, max_tasks_per_child=None) as workers:
-        waiting = [workers.submit(partial(_verdicts, package, seed), *task) for task in tasks]
-        for each in waiting:
-            yield from each.result()
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(package,)) as workers:
+        for done in as_completed([workers.submit(task) for task in tasks]):
+            yield from done.result()
 
 
-def _verdicts(package: Path, seed: int, module: str, numbers: list[int]) -> list[Verdict]:
+def _start_worker(package: Path) -> None:
     warnings.simplefilter("ignore", SyntaxWarning)
     sys.path.insert(0, str(package.parent))
-    run = runtime_verdicts if module.startswith("runtime.") else message_verdicts
-    return run(package, module, numbers, seed)
 
 
 def score(found: list[Verdict]) -> float:
@@ -78,46 +89,41 @@ def score(found: list[Verdict]) -> float:
     return sum(each.is_killed for each in changed) / max(1, len(changed))
 
 
-def report(title: str, found: list[Verdict], seconds: float) -> str:
+def report(title: str, found: list[Verdict]) -> str:
+    """Return the score as a line, and a line for each survivor."""
     changed = [each for each in found if each.is_changed]
-    survivors = [each.mutant for each in changed if not each.is_killed]
-    head = f"{title}: {len(found)} mutants, {len(changed)} behave differently, {len(changed) - len(survivors)} killed"
-    lines = [f"{head}: {score(found):.1%} ({seconds:.0f} s)", *(f"  survives: {each}" for each in survivors)]
-    return "\n".join(lines)
+    survivors = sorted(each.mutant for each in changed if not each.is_killed)
+    numbers = f"{len(found)} mutants, {len(changed)} behave differently, {len(changed) - len(survivors)} killed"
+    return "\n".join([f"{title}: {numbers}: {score(found):.1%}", *(f"  survives: {each}" for each in survivors)])
 
 
-def main() -> int:
+def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--package", type=Path, default=PACKAGE, help="folder of the package (default: kafka_wire)")
     parser.add_argument("--seed", type=int, default=SEED, help=f"draws messages, mutants and inputs (default: {SEED})")
     parser.add_argument("--messages", type=int, default=MESSAGES, help=f"number of messages (default: {MESSAGES})")
-    parser.add_argument("--module", action="append", help="try this module instead, `clients.fetch_request`")
-    parser.add_argument(
-        "--sample", type=int, help="number of mutants of the messages, and of the runtime (default: all)"
-    )
+    parser.add_argument("--module", action="append", help="mutate this module instead, `clients.fetch_request`")
+    parser.add_argument("--sample", type=int, help="number of mutants of each group (default: all)")
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="number of processes")
-    parser.add_argument("--json", type=Path, help="write all verdicts to this file")
+    parser.add_argument("--log", type=Path, help="append each verdict to this file as a JSON line")
     options = parser.parse_args()
     package = options.package.resolve()
-    groups = {"messages": drawn_messages(package, options.messages, options.seed), "runtime": runtime_modules(package)}
-    if options.module:
-        groups = {each: [each] for each in options.module}
-    everything = []
-    for title, modules in groups.items():
-        started = time.monotonic()
-        chosen = chosen_mutants(package, modules, options.sample, options.seed)
-        found = list(verdicts(package, chosen, options.seed, options.jobs))
-        print(
-            report(
-                f"{title} ({', '.join(modules)})" if title == "messages" else title, found, time.monotonic() - started
-            ),
-            flush=True,
-        )  # noqa: T201
-        everything += found
-    if options.json:
-        options.json.write_text(json.dumps([[e.mutant, e.is_changed, e.is_killed] for e in everything], indent=0))
-    return 0
+    modules = options.module or [*drawn_messages(package, options.messages, options.seed), *runtime_modules(package)]
+    for title, is_runtime, verdicts in (
+        ("messages", False, verdicts_on_messages),
+        ("runtime", True, verdicts_on_runtime),
+    ):
+        group = [each for each in modules if each.startswith("runtime.") == is_runtime]
+        if group:
+            chosen = chosen_mutants(package, group, options.sample, options.seed)
+            found = []
+            for verdict in verdicts(package, chosen, options.seed, options.jobs):
+                found.append(verdict)
+                if options.log:
+                    with options.log.open("a") as log:
+                        log.write(json.dumps(asdict(verdict)) + "\n")
+            sys.stdout.write(f"{', '.join(group)}\n{report(title, found)}\n")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

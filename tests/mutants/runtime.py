@@ -1,4 +1,92 @@
-from typing import Any
+"""Mutants of the modules of a package's runtime: observed, and put before its tests of the runtime and of examples.
+
+Each mutant is imported instead of the module in a forked process, together with everything that depends on it.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.abc
+import importlib.machinery
+import sys
+from functools import partial
+from importlib.util import spec_from_loader
+from pathlib import Path
+from random import Random
+from types import CodeType, ModuleType
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.mutants.mutations import mutations
+from tests.mutants.observing_runtime import runtime_inputs, runtime_observations
+from tests.mutants.trials import Verdict, differs, digests, in_child
+
+__all__ = ["Original", "observe_original", "runtime_verdicts"]
+
+TESTED = ("test_*.py", "examples/test_*.py")
+"""The tests that a mutant meets: what no message of the package decides. Those of messages would kill more."""
 
 
-def runtime_verdicts(*_: Any) -> Any: ...
+class _Replacing(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Imports a module from other code."""
+
+    def __init__(self, name: str, code: CodeType) -> None:
+        self.name = name
+        self.code = code
+
+    def find_spec(self, name: str, *_: Any) -> importlib.machinery.ModuleSpec | None:
+        return spec_from_loader(name, self, origin=self.code.co_filename) if name == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__file__ = self.code.co_filename
+        exec(self.code, module.__dict__)
+
+
+class Original(NamedTuple):
+    """What the package without a mutation does with inputs."""
+
+    inputs: Any
+    expected: list[bytes]
+
+
+def observe_original(package: Path, seed: int) -> Original:
+    """Observe the runtime of a package, and check that the observations repeat and its tests pass."""
+    name = package.name
+    inputs = in_child(lambda: runtime_inputs(name, Random(seed)), None)
+    expected = in_child(lambda: digests(runtime_observations(name, inputs)), None)
+    assert expected, f"{package} cannot be observed"
+    assert not in_child(lambda: differs(runtime_observations(name, inputs), expected), True), "observations differ"
+    assert not in_child(partial(_is_killed, package), True), "the tests fail without a mutation"
+    return Original(inputs, expected)
+
+
+def runtime_verdicts(package: Path, original: Original, chosen: list[tuple[str, int]]) -> list[Verdict]:
+    """Try mutants of the runtime by module and number, `runtime.frames` of the package in that folder."""
+    return [_verdict(package, original, module, number) for module, number in chosen]
+
+
+def _verdict(package: Path, original: Original, module: str, number: int) -> Verdict:
+    path = package.joinpath(*module.split(".")).with_suffix(".py")
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    mutation = mutations(tree)[number]
+    mutation.apply()
+    code = compile(ast.fix_missing_locations(tree), str(path), "exec")
+    finder = _Replacing(f"{package.name}.{module}", code)
+    is_changed = in_child(partial(_is_changed, finder, package.name, original), True)
+    is_killed = in_child(partial(_is_killed, package, finder), True) if is_changed else False
+    return Verdict(f"{module}, {mutation}", is_changed, is_killed)
+
+
+def _is_changed(finder: _Replacing, name: str, original: Original) -> bool:
+    sys.meta_path.insert(0, finder)
+    return differs(runtime_observations(name, original.inputs), original.expected)
+
+
+def _is_killed(package: Path, finder: _Replacing | None = None) -> bool:
+    assert not any(name.partition(".")[0] == package.name for name in sys.modules)
+    if finder is not None:
+        sys.meta_path.insert(0, finder)
+    paths = [str(path) for pattern in TESTED for path in sorted((package / "tests").glob(pattern))]
+    options = ["-x", "-p", "no:cacheprovider", "-p", "no:terminal", "-c", "/dev/null", "--rootdir", str(package.parent)]
+    return pytest.main([*options, *paths]) != pytest.ExitCode.OK

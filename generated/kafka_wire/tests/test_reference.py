@@ -398,14 +398,14 @@ def test_explaining_keeps_nothing() -> None:
     """Without building, memory does not grow with the input, not even where a message is whole but for its end."""
     tags = b"".join(
         bytes((128 | tag & 127, 128 | tag >> 7 & 127, tag >> 14, 0))
-        for tag in range(2, 100_000)
+        for tag in range(2, 20_000)
     )
-    data = bytes.fromhex(TAGS + "9e8d06") + tags
+    data = bytes.fromhex(TAGS + "9e9c01") + tags
     tracemalloc.start()
     assert reference.read(Example.SPEC, data, 3, build=False) == (None, len(data))
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 100_000
     message = reference.read_whole(Example.SPEC, data, 3)
-    assert len(message.unknown_tags) == 99_998
+    assert len(message.unknown_tags) == 19_998
     assert reference.read_whole(Example.SPEC, reference.write(message, 3), 3) == message
