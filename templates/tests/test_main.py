@@ -6,7 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 
@@ -115,9 +115,10 @@ def test_lines_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 class _Failing(io.StringIO):
-    def __init__(self, error: OSError) -> None:
+    def __init__(self, error: OSError, file: TextIO) -> None:
         super().__init__()
         self.error = error
+        self.file = file
 
     def flush(self) -> None:
         raise self.error
@@ -134,15 +135,14 @@ def test_output_that_fails(
     error: OSError, status: int, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stdout = sys.stdout
-    failing = _Failing(error)
-    with (tmp_path / "out").open("w") as failing.file:
-        sys.stdout = failing
+    with (tmp_path / "out").open("w") as file:
+        sys.stdout = _Failing(error, file)
         try:
             assert program.main(["show"]) == status
         finally:
             sys.stdout = stdout
         assert capsys.readouterr().err == text
-        failing.file.write("to nowhere")
+        file.write("to nowhere")
     assert (tmp_path / "out").read_text() == ""
 
 

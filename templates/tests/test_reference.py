@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -166,7 +166,7 @@ BAD_VALUES = [
     (0, {"parts": [Part(), "x"]}, EncodeError, "parts[1]", "expected Part, found str"),
     (0, {"parts": [Part(key=200)]}, EncodeError, "parts[0].key", "200 is no int8"),
     (2, {"parts": [Part(note="n")]}, UnsupportedFieldError, "parts[0].note", "set, but this version does not have it"),
-    (3, {"parts": [Part(note=5)]}, EncodeError, "parts[0].note", "expected str, found int"),
+    (3, {"parts": [Part(note=cast(Any, 5))]}, EncodeError, "parts[0].note", "expected str, found int"),
     (1, {"maybe": 7}, EncodeError, "maybe", "expected Inner, found int"),
     (1, {"box": Boxed()}, UnsupportedFieldError, "box", "set, but this version does not have it"),
     (0, {"is_new": False}, UnsupportedFieldError, "is_new", "set, but this version does not have it"),

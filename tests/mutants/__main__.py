@@ -21,9 +21,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.mutants.messages import message_verdicts, mutant_count, source_path
+from tests.mutants.messages import message_verdicts, mutant_count
 from tests.mutants.runtime import observe_original, runtime_verdicts
-from tests.mutants.trials import Verdict
+from tests.mutants.trials import Target, Verdict
 
 SEED = 18
 MESSAGES = 8
@@ -31,39 +31,43 @@ PACKAGE = Path(__file__).parent.parent.parent / "generated" / "kafka_wire"
 PART = 20
 
 
-def drawn_messages(package: Path, count: int, seed: int) -> list[str]:
+def drawn_messages(target: Target, count: int, seed: int) -> list[str]:
     """Draw modules of messages, each from another area."""
     areas: dict[str, list[str]] = {}
-    for path in sorted((package / "tests").rglob("*.jsonl")):
+    for path in sorted((target.folder / "tests").rglob("*.jsonl")):
         if path.parent.name != "tests":
-            module = path.relative_to(package / "tests").with_suffix("").parts
+            module = path.relative_to(target.folder / "tests").with_suffix("").parts
             areas.setdefault(module[0], []).append(".".join(module))
     dice = Random(seed)
     return [dice.choice(areas[area]) for area in sorted(dice.sample(sorted(areas), min(count, len(areas))))]
 
 
-def runtime_modules(package: Path) -> list[str]:
-    return [f"runtime.{path.stem}" for path in sorted((package / "runtime").glob("*.py")) if path.stem != "__init__"]
+def runtime_modules(target: Target) -> list[str]:
+    return [
+        f"runtime.{path.stem}" for path in sorted((target.folder / "runtime").glob("*.py")) if path.stem != "__init__"
+    ]
 
 
-def chosen_mutants(package: Path, modules: list[str], sample: int | None, seed: int) -> list[tuple[str, int]]:
+def chosen_mutants(target: Target, modules: list[str], sample: int | None, seed: int) -> list[tuple[str, int]]:
     """Choose mutants by module and number: all of some modules, or a sample over them."""
-    every = [(each, number) for each in modules for number in range(mutant_count(source_path(package, each)))]
+    every = [(each, number) for each in modules for number in range(mutant_count(target.source(each)))]
     if sample is None or sample >= len(every):
         return every
     return sorted(Random(seed).sample(every, sample))
 
 
-def verdicts_on_messages(package: Path, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
+def verdicts_on_messages(target: Target, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
     by_module = [(module, [number for _, number in each]) for module, each in groupby(chosen, key=itemgetter(0))]
-    tasks = [partial(message_verdicts, package, module, part, seed) for module, each in by_module for part in _parts(each)]
-    yield from _in_workers(package, tasks, jobs)
+    tasks = [
+        partial(message_verdicts, target, module, part, seed) for module, each in by_module for part in _parts(each)
+    ]
+    yield from _in_workers(target, tasks, jobs)
 
 
-def verdicts_on_runtime(package: Path, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
-    sys.path.insert(0, str(package.parent))
-    original = observe_original(package, seed)
-    yield from _in_workers(package, [partial(runtime_verdicts, package, original, part) for part in _parts(chosen)], jobs)
+def verdicts_on_runtime(target: Target, chosen: list[tuple[str, int]], seed: int, jobs: int) -> Iterator[Verdict]:
+    sys.path.insert(0, str(target.root))
+    original = observe_original(target, seed)
+    yield from _in_workers(target, [partial(runtime_verdicts, target, original, part) for part in _parts(chosen)], jobs)
 
 
 def _parts(chosen: list[Any]) -> Iterator[list[Any]]:
@@ -71,16 +75,16 @@ def _parts(chosen: list[Any]) -> Iterator[list[Any]]:
         yield chosen[start : start + PART]
 
 
-def _in_workers(package: Path, tasks: list[Callable[[], list[Verdict]]], jobs: int) -> Iterator[Verdict]:
+def _in_workers(target: Target, tasks: list[Callable[[], list[Verdict]]], jobs: int) -> Iterator[Verdict]:
     context = multiprocessing.get_context("fork")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(package,)) as workers:
+    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(target,)) as workers:
         for done in as_completed([workers.submit(task) for task in tasks]):
             yield from done.result()
 
 
-def _start_worker(package: Path) -> None:
+def _start_worker(target: Target) -> None:
     warnings.simplefilter("ignore", SyntaxWarning)
-    sys.path.insert(0, str(package.parent))
+    sys.path.insert(0, str(target.root))
 
 
 def score(found: list[Verdict]) -> float:
@@ -107,17 +111,17 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=multiprocessing.cpu_count(), help="number of processes")
     parser.add_argument("--log", type=Path, help="append each verdict to this file as a JSON line")
     options = parser.parse_args()
-    package = options.package.resolve()
-    modules = options.module or [*drawn_messages(package, options.messages, options.seed), *runtime_modules(package)]
+    target = Target.at(options.package)
+    modules = options.module or [*drawn_messages(target, options.messages, options.seed), *runtime_modules(target)]
     for title, is_runtime, verdicts in (
         ("messages", False, verdicts_on_messages),
         ("runtime", True, verdicts_on_runtime),
     ):
         group = [each for each in modules if each.startswith("runtime.") == is_runtime]
         if group:
-            chosen = chosen_mutants(package, group, options.sample, options.seed)
+            chosen = chosen_mutants(target, group, options.sample, options.seed)
             found = []
-            for verdict in verdicts(package, chosen, options.seed, options.jobs):
+            for verdict in verdicts(target, chosen, options.seed, options.jobs):
                 found.append(verdict)
                 if options.log:
                     with options.log.open("a") as log:

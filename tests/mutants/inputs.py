@@ -1,4 +1,4 @@
-"""Random inputs for messages: values with all kinds of mistakes, as plain data that any version of a module can take."""
+"""Random inputs for messages: values with all kinds of mistakes, as plain data that any mutant can take."""
 
 from __future__ import annotations
 

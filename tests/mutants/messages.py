@@ -6,6 +6,7 @@ The tests are collected once; each mutant then takes the module's place in a for
 from __future__ import annotations
 
 import ast
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -19,65 +20,65 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants.mutations import mutations
-from tests.mutants.observing import Inputs, message_inputs, message_observations
-from tests.mutants.trials import Verdict, differs, digests, in_child
+from tests.mutants.observing import message_inputs, message_observations
+from tests.mutants.trials import Target, Verdict, differs, digests, in_child
 
-__all__ = ["message_verdicts", "mutant_count", "run_tests"]
+__all__ = ["are_killed", "message_verdicts", "mutant_count"]
 
 INPUTS = 1200
 """Values for each message, over all its versions."""
-
-Trial = Callable[[Callable[[], bool]], Any]
-
-
-def source_path(package: Path, module: str) -> Path:
-    return package.joinpath(*module.split(".")).with_suffix(".py")
 
 
 def mutant_count(path: Path) -> int:
     return len(mutations(ast.parse(path.read_text(encoding="utf-8"))))
 
 
-def message_verdicts(package: Path, module: str, chosen: list[int], seed: int) -> list[Verdict]:
-    """Try some of the mutants of a message's module, `clients.fetch_request` of the package in that folder."""
-    name = f"{package.name}.{module}"
-    original = import_module(name)
+def message_verdicts(target: Target, module: str, chosen: list[int], seed: int) -> list[Verdict]:
+    """Try some of the mutants of a message's module, `clients.fetch_request`."""
+    original = import_module(f"{target.name}.{module}")
     cls = _message_class(original)
     inputs = message_inputs(cls, Random(seed), max(16, INPUTS // len(cls.VERSIONS)))
     expected = digests(message_observations(original, cls.__name__, inputs))
     assert not in_child(lambda: differs(message_observations(original, cls.__name__, inputs), expected), True)
-    text = source_path(package, module).read_text(encoding="utf-8")
-    trial = partial(_verdict, original, text, inputs, expected)
 
-    def try_all(are_killed: Callable[[], bool]) -> list[Verdict]:
-        assert not in_child(are_killed, True), f"the tests of {name} fail without a mutation"
-        return [trial(number, are_killed) for number in chosen]
+    def is_changed(code: CodeType) -> bool:
+        return differs(message_observations(_replaced(original, code), cls.__name__, inputs), expected)
 
-    return run_tests(package, module, try_all)
+    def try_all(are_failing: Callable[[], bool]) -> list[Verdict]:
+        verdicts = []
+        for number in chosen:
+            tree = ast.parse(target.source(module).read_text(encoding="utf-8"))
+            mutation = mutations(tree)[number]
+            mutation.apply()
+            code = compile(ast.fix_missing_locations(tree), original.__file__ or "", "exec")
+            is_killed = partial(_is_killed, original, code, are_failing)
+            verdicts.append(
+                Verdict(f"{module}, {mutation}", in_child(partial(is_changed, code), True), in_child(is_killed, True))
+            )
+        return verdicts
+
+    return _with_tests(target, module, try_all)
+
+
+def are_killed(target: Target, module: str, texts: list[str]) -> list[bool]:
+    """Tell which of several texts of a message's module fail the tests of that message."""
+    original = import_module(f"{target.name}.{module}")
+
+    def try_all(are_failing: Callable[[], bool]) -> list[bool]:
+        codes = [compile(text, original.__file__ or "", "exec") for text in texts]
+        return [in_child(partial(_is_killed, original, code, are_failing), True) for code in codes]
+
+    found: list[bool] = _with_tests(target, module, try_all)
+    return found
+
+
+def _is_killed(original: ModuleType, code: CodeType, are_failing: Callable[[], bool]) -> bool:
+    _replaced(original, code)
+    return are_failing()
 
 
 def _message_class(module: ModuleType) -> Any:
     return next(each for each in vars(module).values() if hasattr(each, "SPEC") and each.__module__ == module.__name__)
-
-
-def _verdict(
-    original: ModuleType, text: str, inputs: Inputs, expected: list[bytes], number: int, are_killed: Callable[[], bool]
-) -> Verdict:
-    tree = ast.parse(text)
-    mutation = mutations(tree)[number]
-    mutation.apply()
-    code = compile(ast.fix_missing_locations(tree), original.__file__ or "", "exec")
-
-    def is_changed() -> bool:
-        name = _message_class(original).__name__
-        return differs(message_observations(_replaced(original, code), name, inputs), expected)
-
-    def is_killed() -> bool:
-        _replaced(original, code)
-        return are_killed()
-
-    module = original.__name__.partition(".")[2]
-    return Verdict(f"{module}, {mutation}", in_child(is_changed, True), in_child(is_killed, True))
 
 
 def _replaced(original: ModuleType, code: CodeType) -> ModuleType:
@@ -93,13 +94,13 @@ def _replaced(original: ModuleType, code: CodeType) -> ModuleType:
     return module
 
 
-def run_tests(package: Path, module: str, use: Callable[[Callable[[], bool]], Any]) -> Any:
+def _with_tests(target: Target, module: str, use: Callable[[Callable[[], bool]], Any]) -> Any:
     """Collect the tests of a message and call `use` with a function that runs them and tells whether one failed."""
     area, _, stem = module.rpartition(".")
-    folder = package.joinpath("tests", *area.split("."))
+    path = target.folder.joinpath("tests", *area.split("."), f"test_{area.rpartition('.')[2]}.py")
     plugin = _Collected(stem, use)
-    options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", "/dev/null", "--rootdir", str(package.parent)]
-    pytest.main([*options, str(folder / f"test_{area.rpartition('.')[2]}.py")], plugins=[plugin])
+    options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--rootdir", str(target.root)]
+    pytest.main([*options, str(path)], plugins=[plugin])
     return plugin.result
 
 
@@ -116,7 +117,12 @@ class _Collected:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         assert session.items, f"there are no tests of {self.stem}"
-        self.result = self.use(lambda: any(_fails(item) for item in session.items))
+
+        def are_failing() -> bool:
+            return any(_fails(item) for item in session.items)
+
+        assert not in_child(are_failing, True), f"the tests of {self.stem} fail without a mutation"
+        self.result = self.use(are_failing)
         return True
 
 

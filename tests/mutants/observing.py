@@ -23,10 +23,10 @@ Inputs = list[tuple[str, Any, int]]
 CONSTANTS = ("__name__", "__slots__", "KEY", "API_KEY", "VERSIONS", "CURRENT_VERSIONS", "FLEXIBLE_VERSIONS")
 
 
-def outcome(call: Callable[[], Any]) -> str:
+def outcome(call: Callable[..., Any], *arguments: Any, **keywords: Any) -> str:
     """Return what a call returns or raises, as text."""
     try:
-        return repr(call())
+        return repr(call(*arguments, **keywords))
     except RecursionError:
         return "RecursionError"
     except Exception as error:
@@ -98,17 +98,17 @@ def message_observations(module: ModuleType, name: str, inputs: Inputs) -> Itera
         inner = getattr(module, each)
         yield repr([getattr(inner, constant, None) for constant in (*CONSTANTS, "DEPRECATED_VERSIONS")])
         yield repr([(p.name, p.kind) for p in inspect.signature(inner).parameters.values()])
-        yield outcome(lambda inner=inner: _new_object(inner))  # type: ignore[misc]
+        yield outcome(_new_object, inner)
     yield from descriptor_lines(cls.SPEC)
     yield outcome(lambda: cls.RESPONSE)
     for operation, value, version in inputs:
         match operation:
             case "encode":
-                yield outcome(lambda value=value, version=version: _encoded(build(module, value), version))  # type: ignore[misc]
+                yield outcome(_encoded, module, value, version)
             case "decode":
-                yield outcome(lambda value=value, version=version: _decoded(cls, value, version))  # type: ignore[misc]
+                yield outcome(_decoded, cls, value, version)
             case _:
-                yield outcome(lambda value=value, version=version: cls.from_json(value, version))  # type: ignore[misc]
+                yield outcome(cls.from_json, value, version)
 
 
 def _new_object(cls: Any) -> Any:
@@ -116,17 +116,18 @@ def _new_object(cls: Any) -> Any:
     values = [getattr(one, name) for name in cls.__slots__]
     shared = [getattr(one, name) is getattr(other, name) for name in cls.__slots__]
     copies = [repr(copy.deepcopy(one)), repr(pickle.loads(pickle.dumps(one)))]
-    return values, shared, copies, one == other, outcome(lambda: cls(1))
+    return values, shared, copies, one == other, outcome(cls, 1)
 
 
-def _encoded(message: Any, version: int) -> Any:
-    return message.encode(version), outcome(lambda: message.to_json(version)), repr(message)
+def _encoded(module: ModuleType, value: Any, version: int) -> Any:
+    message = build(module, value)
+    return message.encode(version), outcome(message.to_json, version), repr(message)
 
 
 def _decoded(cls: Any, data: bytes, version: int) -> Any:
-    prefix = outcome(lambda: cls.decode_prefix(b"12" + data, version, 2))
-    again = outcome(lambda: cls.decode(data, version).encode(version))
-    return outcome(lambda: cls.decode(data, version)), prefix, again
+    prefix = outcome(cls.decode_prefix, b"12" + data, version, 2)
+    again = outcome(cls.decode(data, version).encode, version)
+    return outcome(cls.decode, data, version), prefix, again
 
 
 def descriptor_lines(spec: Any) -> Iterator[str]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 import ast
 import importlib.abc
 import importlib.machinery
+import os
 import sys
 from functools import partial
 from importlib.util import spec_from_loader
-from pathlib import Path
 from random import Random
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ import pytest
 
 from tests.mutants.mutations import mutations
 from tests.mutants.observing_runtime import runtime_inputs, runtime_observations
-from tests.mutants.trials import Verdict, differs, digests, in_child
+from tests.mutants.trials import Target, Verdict, differs, digests, in_child
 
 __all__ = ["Original", "observe_original", "runtime_verdicts"]
 
@@ -50,31 +50,32 @@ class Original(NamedTuple):
     expected: list[bytes]
 
 
-def observe_original(package: Path, seed: int) -> Original:
+def observe_original(target: Target, seed: int) -> Original:
     """Observe the runtime of a package, and check that the observations repeat and its tests pass."""
-    name = package.name
-    inputs = in_child(lambda: runtime_inputs(name, Random(seed)), None)
-    expected = in_child(lambda: digests(runtime_observations(name, inputs)), None)
-    assert expected, f"{package} cannot be observed"
-    assert not in_child(lambda: differs(runtime_observations(name, inputs), expected), True), "observations differ"
-    assert not in_child(partial(_is_killed, package), True), "the tests fail without a mutation"
+    inputs = in_child(lambda: runtime_inputs(target.name, Random(seed)), None)
+    expected = in_child(lambda: digests(runtime_observations(target.name, inputs)), None)
+    assert expected, f"{target.folder} cannot be observed"
+    assert not in_child(lambda: differs(runtime_observations(target.name, inputs), expected), True), (
+        "observations differ"
+    )
+    assert not in_child(partial(_is_killed, target), True), "the tests fail without a mutation"
     return Original(inputs, expected)
 
 
-def runtime_verdicts(package: Path, original: Original, chosen: list[tuple[str, int]]) -> list[Verdict]:
+def runtime_verdicts(target: Target, original: Original, chosen: list[tuple[str, int]]) -> list[Verdict]:
     """Try mutants of the runtime by module and number, `runtime.frames` of the package in that folder."""
-    return [_verdict(package, original, module, number) for module, number in chosen]
+    return [_verdict(target, original, module, number) for module, number in chosen]
 
 
-def _verdict(package: Path, original: Original, module: str, number: int) -> Verdict:
-    path = package.joinpath(*module.split(".")).with_suffix(".py")
+def _verdict(target: Target, original: Original, module: str, number: int) -> Verdict:
+    path = target.source(module)
     tree = ast.parse(path.read_text(encoding="utf-8"))
     mutation = mutations(tree)[number]
     mutation.apply()
     code = compile(ast.fix_missing_locations(tree), str(path), "exec")
-    finder = _Replacing(f"{package.name}.{module}", code)
-    is_changed = in_child(partial(_is_changed, finder, package.name, original), True)
-    is_killed = in_child(partial(_is_killed, package, finder), True) if is_changed else False
+    finder = _Replacing(f"{target.name}.{module}", code)
+    is_changed = in_child(partial(_is_changed, finder, target.name, original), True)
+    is_killed = in_child(partial(_is_killed, target, finder), True) if is_changed else False
     return Verdict(f"{module}, {mutation}", is_changed, is_killed)
 
 
@@ -83,10 +84,10 @@ def _is_changed(finder: _Replacing, name: str, original: Original) -> bool:
     return differs(runtime_observations(name, original.inputs), original.expected)
 
 
-def _is_killed(package: Path, finder: _Replacing | None = None) -> bool:
-    assert not any(name.partition(".")[0] == package.name for name in sys.modules)
+def _is_killed(target: Target, finder: _Replacing | None = None) -> bool:
+    assert not any(f"{name}.".startswith(f"{target.name}.") for name in sys.modules)
     if finder is not None:
         sys.meta_path.insert(0, finder)
-    paths = [str(path) for pattern in TESTED for path in sorted((package / "tests").glob(pattern))]
-    options = ["-x", "-p", "no:cacheprovider", "-p", "no:terminal", "-c", "/dev/null", "--rootdir", str(package.parent)]
+    paths = [str(path) for pattern in TESTED for path in sorted((target.folder / "tests").glob(pattern))]
+    options = ["-x", "-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--rootdir", str(target.root)]
     return pytest.main([*options, *paths]) != pytest.ExitCode.OK

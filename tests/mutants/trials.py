@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import zip_longest
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
-__all__ = ["Verdict", "differs", "digests", "in_child"]
+__all__ = ["Target", "Verdict", "differs", "digests", "in_child"]
 
 SECONDS = 60
 """A mutant that takes longer hangs."""
@@ -27,6 +28,25 @@ class Verdict:
     mutant: str
     is_changed: bool
     is_killed: bool
+
+
+class Target(NamedTuple):
+    """A package, which may be inside others: the name it is imported by, and the folder that this name starts from."""
+
+    folder: Path
+    name: str
+    root: Path
+
+    @classmethod
+    def at(cls, folder: Path) -> Target:
+        root, name = folder.resolve().parent, folder.name
+        while (root / "__init__.py").exists():
+            root, name = root.parent, f"{root.name}.{name}"
+        return cls(folder.resolve(), name, root)
+
+    def source(self, module: str) -> Path:
+        """Return the file of a module, `clients.fetch_request`."""
+        return self.folder.joinpath(*module.split(".")).with_suffix(".py")
 
 
 def digests(observations: Iterable[str]) -> list[bytes]:

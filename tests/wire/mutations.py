@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
+from pathlib import Path
 from random import Random
 
+import kafka_wire
 from kafka_wire.registry import CATALOG
 from kafka_wire.runtime.message import Message
+from kafka_wire.tests.cases import Case
+
+TESTS = Path(kafka_wire.__file__).parent / "tests"
 
 INTERESTING = (
     *(bytes([byte]) for byte in (0, 1, 2, 0x7F, 0x80, 0xFE, 0xFF)),
@@ -46,18 +50,12 @@ class Seeds:
 def all_seeds() -> tuple[Seeds, ...]:
     """Return the rows of every version of every message that `kafka_wire` has."""
     return tuple(
-        Seeds(entry.qualified_name, version, rows)
+        Seeds(entry.qualified_name, version, tuple(row.data for row in case.rows if version in row.versions))
         for entry in CATALOG
         if not entry.is_retired
-        for version, rows in _rows(f"kafka_wire.tests.{entry.area}.test_{entry.module}").items()
+        for case in [Case(TESTS.joinpath(*entry.area.split("."), f"{entry.module}.jsonl"))]
+        for version in entry.versions
     )
-
-
-def _rows(module: str) -> dict[int, tuple[bytes, ...]]:
-    rows: dict[int, tuple[bytes, ...]] = {}
-    for version, _, data in import_module(module).ROWS:
-        rows[version] = (*rows.get(version, ()), bytes.fromhex(data))
-    return rows
 
 
 def mutated(random: Random, seeds: Seeds) -> bytes:

@@ -72,9 +72,9 @@ def test_without_it_versions_have_emitted_codecs_or_the_reference_codec(
     )
     assert writers[0](Example()) == DEFAULT
     assert readers[3] is readers[3]
-    for version in (-1, 4, "0"):
-        with pytest.raises(KeyError, match=str(version)):
-            _ = readers[version]  # type: ignore[index]
+    for missing in (-1, 4):
+        with pytest.raises(KeyError, match=str(missing)):
+            _ = readers[missing]
 
 
 @pytest.mark.usefixtures("stand_in")
@@ -146,7 +146,7 @@ def test_structs_that_are_not_null_are_made_by_their_class() -> None:
         Field("Data", "data", "records", "0+"),
     )
     spec = MessageSpec(Example, "0+", *both, type="data", versions="0")
-    plan = codec_tables(spec)[0][0][1]  # type: ignore[index]
+    plan = codec_tables(spec)[0][0][1]
     assert [(field[1], *field[6:8]) for field in plan.fields] == [
         (11, Boxed, 2),
         (11, Boxed, 2),

@@ -15,7 +15,7 @@ class Pair(Part):
     """An element with two key fields."""
 
     __slots__ = ()
-    KEY = ("key", "note")
+    KEY = ("key", "note")  # type: ignore[assignment]
 
 
 PARTS = [Part(key=1, note="a"), Part(key=2, note="b"), Part(key=1, note="c")]

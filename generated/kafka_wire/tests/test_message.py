@@ -7,18 +7,26 @@ import copy
 import math
 import pickle
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from .. import registry
 from ..runtime import reference
+from ..runtime.catalog import Catalog
 from ..runtime.errors import (
     DecodeError,
     EncodeError,
     UnsupportedVersionError,
     WireError,
 )
+from ..runtime.message import Message
+from .cases import PACKAGE
+from .catalog import CATALOG
+from .examples.echo_request import EchoRequest
+from .examples.echo_response import EchoResponse
 from .examples.example import Example, Part
+from .examples.request_header import RequestHeader
 
 
 def example() -> Example:
@@ -136,7 +144,7 @@ def test_what_entries_refuse() -> None:
         with pytest.raises(DecodeError, match="the offset lies outside"):
             Example.decode_prefix(data, 3, offset)
     with pytest.raises(EncodeError, match=r"Example v3: id: 'x' is no int32"):
-        Example(id="x").encode(3)
+        Example(id=cast(Any, "x")).encode(3)
 
 
 @pytest.mark.parametrize("version", [-1, 4, None, "3", [3]])
@@ -163,24 +171,81 @@ def _raise(*_: object) -> Any:
     raise KeyError("a bug")
 
 
-def test_a_codec_that_refuses_what_is_right_is_a_bug() -> None:
-    """The reference codec accepts it, so the emitted one is wrong, and nobody else gets the blame."""
+class Wrong(Example):
+    """An example whose codecs are replaced."""
 
-    class Wrong(Example):
-        __slots__ = ()
+    __slots__ = ()
 
-    Wrong._READERS = {3: _raise, 2: lambda buf, pos, end: (None, end + 1)}
-    Wrong._WRITERS = {3: _raise}
+
+def test_a_codec_that_refuses_what_is_right_is_a_bug(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The reference codec accepts it, so the emitted one is wrong."""
+    readers: Any = {3: _raise, 2: lambda buf, pos, end: (None, end + 1)}
+    writers: Any = {3: _raise, 2: _RefusesOnce()}
+    monkeypatch.setattr(Wrong, "_READERS", readers)
+    monkeypatch.setattr(Wrong, "_WRITERS", writers)
     data = Example().encode(3)
-    with pytest.raises(AssertionError, match="reads what its codec refuses") as caught:
-        Wrong.decode(data, 3)
-    assert isinstance(caught.value.__cause__, KeyError)
-    with pytest.raises(AssertionError, match="end at different bytes"):
-        Wrong.decode(Example().encode(2), 2)
-    with pytest.raises(AssertionError, match="writes what its codec refuses"):
-        Wrong().encode(3)
-    with pytest.raises(DecodeError):
-        Wrong.decode(data[:-1], 3)
+    for read in (Wrong.decode, Wrong.decode_prefix):
+        with pytest.raises(AssertionError) as caught:
+            read(data, 3)
+        assert (
+            str(caught.value)
+            == "Wrong v3: the reference codec reads what its codec refuses"
+        )
+        assert isinstance(caught.value.__cause__, KeyError)
+        with pytest.raises(AssertionError) as caught:
+            read(Example().encode(2), 2)
+        assert (
+            str(caught.value)
+            == "Wrong v2: its codec and the reference codec end at different bytes"
+        )
+        with pytest.raises(DecodeError):
+            read(data[:-1], 3)
+    for version, text in (
+        (3, "Wrong v3: the reference codec writes what its codec refuses"),
+        (2, "Wrong v2: its codec refused a value once, then took it"),
+    ):
+        with pytest.raises(AssertionError) as caught:
+            Wrong().encode(version)
+        assert str(caught.value) == text
+
+
+class _RefusesOnce:
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def __call__(self, _: object) -> bytes:
+        self.calls += 1
+        if self.calls == 1:
+            raise KeyError("a bug")
+        return b""
+
+
+def test_a_request_has_its_response(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "CATALOG", CATALOG)
+    assert EchoRequest.RESPONSE is EchoResponse
+    assert EchoRequest().RESPONSE is EchoResponse
+    for cls in (EchoResponse, Example):
+        with pytest.raises(AttributeError) as caught:
+            _ = cls.RESPONSE
+        assert (
+            str(caught.value) == f"{cls.__name__} is not a request and has no RESPONSE"
+        )
+    monkeypatch.setattr(registry, "CATALOG", Catalog([], PACKAGE))
+    with pytest.raises(AttributeError) as caught:
+        _ = EchoRequest.RESPONSE
+    text = f"{PACKAGE} has no message 'tests.examples.EchoResponse'"
+    assert str(caught.value) == f"EchoRequest has no RESPONSE: {text}"
+
+
+def test_what_a_message_has_by_default() -> None:
+    assert (Message.API_KEY, Message.KEY) == (None, ())
+    assert Message.FLEXIBLE_VERSIONS == Message.DEPRECATED_VERSIONS == range(0)
+    assert range(1, 3) == RequestHeader.CURRENT_VERSIONS
+    assert range(3) == EchoRequest.CURRENT_VERSIONS
+    assert Wrong.CURRENT_VERSIONS == Example.CURRENT_VERSIONS == range(4)
+    assert Part.KEY == ("key",)
 
 
 def test_errors_read_as_one_sentence() -> None:

@@ -11,7 +11,9 @@ from typing import get_type_hints
 
 import pytest
 
-from ..runtime import annotations, errors, kinds
+from ..runtime import errors, kinds
+from ..runtime.annotations import EllipsisType as RuntimeEllipsisType
+from ..runtime.annotations import Iterable
 from ..runtime.errors import DecodeError, EncodeError, WireError
 from ..runtime.lazy import lazy_names
 from ..runtime.spec import Field, version_range
@@ -289,6 +291,6 @@ def test_lazy_names() -> None:
 
 
 def test_annotations_can_be_resolved() -> None:
-    assert annotations.EllipsisType is EllipsisType
+    assert RuntimeEllipsisType is EllipsisType
     assert get_type_hints(Example)["parts"] == list[Part]
-    assert get_type_hints(Example.__init__)["words"] == annotations.Iterable[str]
+    assert get_type_hints(Example.__init__)["words"] == Iterable[str]

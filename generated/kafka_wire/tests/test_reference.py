@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import tracemalloc
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -268,7 +268,7 @@ BAD_VALUES = [
     ),
     (
         3,
-        {"parts": [Part(note=5)]},
+        {"parts": [Part(note=cast(Any, 5))]},
         EncodeError,
         "parts[0].note",
         "expected str, found int",
