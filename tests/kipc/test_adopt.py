@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -28,7 +29,7 @@ from kipc.language.canonical import canonical_text, facts, field_paths
 from kipc.language.check import read_specs
 from kipc.language.specs import MessageSpec
 from kipc.output.schemas import replace_files, schema_path, write_schemas
-from kipc.python.tests import render_test_module
+from kipc.python.tests import render_cases
 from kipc.settings import Settings
 from kipc.sources.load import LoadError, load
 
@@ -76,7 +77,7 @@ def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
     result = run("adopt", KIP_1073, "--jobs", "1")
     assert result.exit_code == 0, result.output
     assert "IncludeFencedBrokers: new, bool, versions 2+" in result.output
-    assert "tests of 2 modules: " in result.output
+    assert "tests of 3 files of cases: " in result.output
     changed = {path for path, content in tree(project).items() if before.get(path) != content}
     api = {"request", "response"}
     assert changed == {
@@ -85,7 +86,8 @@ def test_a_kip_is_adopted_with_one_command(project: Path) -> None:
         "wire/registry.py",
         *(f"schemas/clients/DescribeCluster{half.title()}.json" for half in api),
         *(f"wire/clients/describe_cluster_{half}.py" for half in api),
-        *(f"wire/tests/clients/test_describe_cluster_{half}.py" for half in api),
+        *(f"wire/tests/clients/describe_cluster_{half}.jsonl" for half in api),
+        "wire/tests/registry.jsonl",
     }
     assert before.keys() <= tree(project).keys()
     assert (project / "CHANGELOG.md").read_text().startswith("# Changelog\n\n## KIP-1073\n\n### New versions\n")
@@ -192,16 +194,20 @@ def test_tests_that_fail_put_everything_back(project: Path, monkeypatch: pytest.
     assert tree(project) == before
 
 
+def with_wrong_listeners(*given: Any) -> str:
+    head, rest = render_cases(*given).split("\n", 1)
+    return json.dumps(json.loads(head) | {"listeners": list(range(3000, 3100))}) + "\n" + rest
+
+
 @pytest.mark.slow
 def test_a_test_that_fails_is_reported_in_full(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CI", raising=False)  # makes pytest repeat failures in full in its summary
-    failing = "\n\ndef test_that_fails() -> None:\n    assert list(range(3000, 3100)) == []\n"
-    monkeypatch.setattr("kipc.python.target.render_test_module", lambda *given: render_test_module(*given) + failing)
+    monkeypatch.setattr("kipc.python.target.render_cases", with_wrong_listeners)
     before = tree(project)
     result = run("adopt", KIP_1073, "--jobs", "1")
     assert isinstance(result.exception, KipcError)
     assert str(result.exception) == "the tests of what changed failed; everything is as it was"
-    assert re.search(r"tests of 2 modules: 2 failed, \d+ passed", result.output)
+    assert re.search(r"tests of 3 files of cases: 2 failed, \d+ passed", result.output)
     assert result.output.count("3099,\n") == 2
     assert "truncated" not in result.output
     assert tree(project) == before
@@ -216,7 +222,7 @@ def test_the_tests_depend_on_no_settings_of_the_user(project: Path, monkeypatch:
     folders = {path for path in project.rglob("*") if path.is_dir()}
     result = run("adopt", KIP_1073, "--jobs", "1")
     assert result.exit_code == 0, result.output
-    assert re.search(r"^tests of 2 modules: \d+ passed in ", result.output, re.MULTILINE)
+    assert re.search(r"^tests of 3 files of cases: \d+ passed in ", result.output, re.MULTILINE)
     assert {path for path in project.rglob("*") if path.is_dir()} == folders
 
 

@@ -23,7 +23,7 @@ from tests.mutants.mutations import mutations
 from tests.mutants.observing import message_inputs, message_observations
 from tests.mutants.trials import Target, Verdict, differs, digests, in_child
 
-__all__ = ["are_killed", "message_verdicts", "mutant_count"]
+__all__ = ["message_verdicts", "mutant_count", "text_killed"]
 
 INPUTS = 1200
 """Values for each message, over all its versions."""
@@ -60,16 +60,15 @@ def message_verdicts(target: Target, module: str, chosen: list[int], seed: int) 
     return _with_tests(target, module, try_all)
 
 
-def are_killed(target: Target, module: str, texts: list[str]) -> list[bool]:
-    """Tell which of several texts of a message's module fail the tests of that message."""
+def text_killed(target: Target, module: str, text: str) -> bool:
+    """Tell whether another text of a message's module fails the tests of that message."""
     original = import_module(f"{target.name}.{module}")
+    code = compile(text, original.__file__ or "", "exec")
 
-    def try_all(are_failing: Callable[[], bool]) -> list[bool]:
-        codes = [compile(text, original.__file__ or "", "exec") for text in texts]
-        return [in_child(partial(_is_killed, original, code, are_failing), True) for code in codes]
+    def try_it(are_failing: Callable[[], bool]) -> bool:
+        return bool(in_child(partial(_is_killed, original, code, are_failing), True))
 
-    found: list[bool] = _with_tests(target, module, try_all)
-    return found
+    return bool(_with_tests(target, module, try_it))
 
 
 def _is_killed(original: ModuleType, code: CodeType, are_failing: Callable[[], bool]) -> bool:

@@ -22,7 +22,7 @@ from tests.mutants.mutations import mutations
 from tests.mutants.observing_runtime import runtime_inputs, runtime_observations
 from tests.mutants.trials import Target, Verdict, differs, digests, in_child
 
-__all__ = ["Original", "observe_original", "runtime_verdicts"]
+__all__ = ["Original", "observe_original", "runtime_verdicts", "text_killed"]
 
 TESTED = ("test_*.py", "examples/test_*.py")
 """The tests that a mutant meets: what no message of the package decides. Those of messages would kill more."""
@@ -77,6 +77,12 @@ def _verdict(target: Target, original: Original, module: str, number: int) -> Ve
     is_changed = in_child(partial(_is_changed, finder, target.name, original), True)
     is_killed = in_child(partial(_is_killed, target, finder), True) if is_changed else False
     return Verdict(f"{module}, {mutation}", is_changed, is_killed)
+
+
+def text_killed(target: Target, module: str, text: str) -> bool:
+    """Tell whether another text of a module fails the tests of the runtime."""
+    finder = _Replacing(f"{target.name}.{module}", compile(text, str(target.source(module)), "exec"))
+    return bool(in_child(partial(_is_killed, target, finder), True))
 
 
 def _is_changed(finder: _Replacing, name: str, original: Original) -> bool:

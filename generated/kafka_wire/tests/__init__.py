@@ -4,3 +4,7 @@
 They need pytest and nothing else. `cases` reads the files of cases, `values` makes values for them, and `messages` has
 the tests that run for every message.
 """
+
+import pytest
+
+pytest.register_assert_rewrite(f"{__name__}.messages")

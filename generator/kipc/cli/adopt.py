@@ -188,21 +188,23 @@ def _run_tests(package: Path, compiled: Package) -> None:
         KipcError: one of them failed.
     """
     changed = (*compiled.changes.new, *compiled.changes.changed)
-    modules = [str(package.name + "/" + path) for path in changed if Path(path).name.startswith("test_")]
+    cases = [package.resolve() / path for path in changed if path.endswith(".jsonl")]
     click.echo(f"{package}: {len(changed)} files written, {len(compiled.changes.stale)} removed", err=True)
-    if not modules:
+    if not cases:
         return
+    modules = sorted(str(path) for folder in {path.parent for path in cases} for path in folder.glob("test_*.py"))
+    selection = ["-k", " or ".join(path.stem for path in cases)]
     out = package.parent.resolve()
     paths = os.pathsep.join(filter(None, [str(out), os.environ.get("PYTHONPATH", "")]))
     result = subprocess.run(
-        [sys.executable, "-m", "pytest", *_PYTEST_OPTIONS, "--rootdir", str(out), *modules],
+        [sys.executable, "-m", "pytest", *_PYTEST_OPTIONS, "--rootdir", str(out), *selection, *modules],
         cwd=out,
         env={**os.environ, **_PYTEST_ENVIRONMENT, "PYTHONPATH": paths},
         capture_output=True,
         text=True,
         check=False,
     )
-    click.echo(f"tests of {len(modules)} modules: {result.stdout.strip().rpartition(chr(10))[2]}", err=True)
+    click.echo(f"tests of {len(cases)} files of cases: {result.stdout.strip().rpartition(chr(10))[2]}", err=True)
     if result.returncode:
         click.echo(result.stdout)
         click.echo(result.stderr, err=True)

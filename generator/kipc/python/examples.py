@@ -1,4 +1,4 @@
-"""The example messages of the generated tests: they have fields of every form, whatever a package contains otherwise."""
+"""The example messages of generated tests: they have fields of every form, whatever else a package contains."""
 
 from __future__ import annotations
 
