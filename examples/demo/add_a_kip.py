@@ -11,7 +11,7 @@ from stage import ROOT, Stage
 PROJECT = ROOT / "examples" / "adding_a_kip"
 SCHEMA = "schemas/clients/DescribeClusterResponse.json"
 CLASS = "wire/clients/describe_cluster_request.py"
-TESTS = "wire/tests/clients/test_describe_cluster_request.py"
+TESTS = "wire/tests/clients/describe_cluster_request.jsonl"
 
 REQUESTS = ((1, {}), (2, {"includeStartTimes": True}))
 """Versions, and the fields of each that are new."""

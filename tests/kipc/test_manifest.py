@@ -22,7 +22,7 @@ from tests.shared import ROOT
 
 INSTALLED = formatter_name()
 OTHER = "black 24.1.0"
-PARCEL = {"parcels/parcel.py", "tests/parcels/test_parcel.py"}
+PARCEL = {"parcels/parcel.py", "tests/parcels/parcel.jsonl"}
 FIELDS = [{"name": "Weight", "type": "int64", "versions": "0+"}]
 
 
