@@ -361,7 +361,7 @@ def test_something_that_is_no_message() -> None:
     example = Example()
     del example.words
     with pytest.raises(
-        EncodeError, match="Example v0: expected Example, found Example"
+        EncodeError, match="Example v0: the attribute words has no value"
     ):
         reference.write(example, 0)
 
