@@ -11,7 +11,7 @@ SEEDS ?= $(or $(KIPC_SHARED),../shared)/seeds
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-ci test-fast seeds dist fuzz bench bench-accelerator bench-admin bench-spark docs generate kips check lint types \
+.PHONY: help demo test test-ci test-fast seeds dist fuzz mutants bench bench-accelerator bench-admin bench-spark docs generate kips check lint types \
 	imports drift format clean
 
 help: ## list the targets
@@ -38,6 +38,9 @@ dist: .venv/dev ## build the three distributions into dist, twice, and install e
 
 fuzz: .venv/dev ## decode a million mutated messages; make INPUTS=20000000 fuzz does more
 	$(BIN)/python -m tests.wire.fuzz --inputs $(INPUTS)
+
+mutants: .venv/dev ## measure how many small mistakes in kafka_wire its own tests notice; make ARGS="--sample 100" mutants is faster
+	$(BIN)/python -m tests.mutants $(ARGS)
 
 bench: .venv/bench ## measure speed beside kio and kafka-python, and write benchmarks/report.md
 	KIPC_ACCELERATOR=0 $(BIN)/python -m benchmarks

@@ -1,4 +1,4 @@
-"""Cases: what the tests compare a message with, read from the file of JSON lines that kipc wrote for it.
+"""Cases: the expected descriptions and bytes of messages, read from the file of JSON lines that kipc wrote for it.
 
 The first line describes the message, the next ones its structs, and the rest are rows: a value in Kafka's JSON form,
 its bytes, and the versions that have these bytes. The reference codec wrote the bytes when the package was made.

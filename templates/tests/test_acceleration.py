@@ -1,4 +1,4 @@
-"""The accelerator: when it is used, and what it is told about messages. A stand-in takes its place here."""
+"""The accelerator: when it is used, and the plans that it gets. A stand-in takes its place here."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEFAULT = Example().encode(0)
 
 
 class Plan:
-    """Takes what a plan of the accelerator takes."""
+    """A plan of the stand-in, with its arguments."""
 
     def __init__(self, *arguments: Any) -> None:
         self.cls, self.flexible, self.tag_count, self.unknown_tags, self.fields, self.tagged, self.absent = arguments

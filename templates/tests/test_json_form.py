@@ -1,4 +1,4 @@
-"""Kafka's JSON form: what is refused, in both directions. test_reference compares it with what Java writes."""
+"""Kafka's JSON form: values in both directions, and refusals."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_leniency() -> None:
 
 
 BAD_JSON = [
-    # version, what is different, path, reason
+    # version, changes, path, reason
     (3, {"id": 2**31}, "id", "2147483648 is no int32"),
     (3, {"id": True}, "id", "expected int32, found bool"),
     (3, {"id": 1.0}, "id", "expected int32, found float"),

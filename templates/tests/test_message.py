@@ -1,4 +1,4 @@
-"""The base classes: what structs and messages can do, and how the entries treat what a codec refuses."""
+"""The base classes: equality, copies, decoding and encoding, and refusals of a codec."""
 
 from __future__ import annotations
 

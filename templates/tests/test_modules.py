@@ -1,4 +1,4 @@
-"""The modules of the runtime: what they export, the table of kinds, and the small ones."""
+"""The modules of the runtime: their exports, the table of kinds, descriptors, errors and lazy names."""
 
 from __future__ import annotations
 

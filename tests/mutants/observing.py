@@ -131,7 +131,7 @@ def _decoded(cls: Any, data: bytes, version: int) -> Any:
 
 
 def descriptor_lines(spec: Any) -> Iterator[str]:
-    """Yield what a descriptor says, struct by struct."""
+    """Yield the contents of a descriptor, struct by struct."""
     names = [name for kind in type(spec).__mro__[:-1] for name in kind.__slots__ if name not in ("fields", "_layouts")]
     yield repr([(name, getattr(spec, name)) for name in names])
     for field in spec.fields:

@@ -196,7 +196,7 @@ def _failing_output(main: Any, error: OSError) -> str:
 
 
 def acceleration_lines(package: str, acceleration: ModuleType) -> Iterator[str]:
-    """Yield what an accelerator is told about messages, with a stand-in for it."""
+    """Yield the plans that an accelerator gets, with a stand-in for it."""
     examples = [import_module(f"{package}.tests.examples.{name}") for name in ("forms", "example")]
     yield repr([acceleration.ACCELERATOR, acceleration.PLAN_FORMAT, acceleration.KINDS])
 

@@ -44,7 +44,7 @@ class _Replacing(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 class Original(NamedTuple):
-    """What the package without a mutation does with inputs."""
+    """The observations of the package without a mutation, and their inputs."""
 
     inputs: Any
     expected: list[bytes]

@@ -1,4 +1,4 @@
-"""Trials of mutants, each in processes of its own: does it behave differently, and do the emitted tests notice?"""
+"""Trials of mutants in forked processes: does the mutant behave differently, and do the emitted tests notice?"""
 
 from __future__ import annotations
 

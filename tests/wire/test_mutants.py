@@ -18,7 +18,7 @@ RESPONSE = "clients.describe_cluster_response"
 
 REFUSAL = "        if value.is_fenced:\n            raise Refused\n"
 MISTAKES = [
-    # what is wrong, text, the text instead
+    # name, text, replacement
     ("a set field is accepted in versions that lack it", REFUSAL, ""),
     ("another one, of the message itself", "    if message.endpoint_type != 1:\n        raise Refused\n", ""),
     ("the refusal compares with another default", "if message.endpoint_type != 1:", "if message.endpoint_type != 0:"),
@@ -62,7 +62,7 @@ IN_REGISTRY = [
     ("the versions are wrong", 'describe_cluster_request", "request", "0-2"', '0-1"'),
     ("the module is wrong", '"clients", "describe_cluster_request"', 'response"'),
 ]
-"""In the registry: what is wrong, and a text whose end is replaced by another one of the same length."""
+"""Mistakes in the registry: a name, a text, and another end of the text with the same length."""
 
 
 @pytest.mark.slow

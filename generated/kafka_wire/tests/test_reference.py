@@ -183,7 +183,7 @@ def test_each_form_of_field(name: str) -> None:
 
 
 GOOD_VALUES = [
-    # what a field takes besides its own type, and what it comes back as
+    # attribute, value of another type, value after decoding
     ("id", True, 1),
     ("is_new", 0, False),
     ("ratio", 2, 2.0),

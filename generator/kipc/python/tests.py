@@ -1,4 +1,4 @@
-"""The tests that travel with a generated package: test modules, and what they compare the package with, as data."""
+"""The tests that travel with a generated package: test modules, and the cases that they read."""
 
 from __future__ import annotations
 

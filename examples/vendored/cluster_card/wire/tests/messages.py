@@ -330,7 +330,7 @@ class MessageTests:
 
 @contextmanager
 def _told(layout: Layout, what: object) -> Iterator[None]:
-    """Add the version and what was tried to an exception."""
+    """Add the version and the values in use to an exception."""
     try:
         yield
     except BaseException as error:

@@ -14,7 +14,7 @@ import pytest
 from ..runtime import reading, uuids, writing
 
 REFUSED = (struct.error, ValueError, LookupError, TypeError, AttributeError)
-"""What the entries take for a refusal; the reference codec then says why. `Damaged` and `Refused` are among them."""
+"""The errors that emitted code may raise; `Damaged` and `Refused` are among them."""
 
 V5 = b"\xff\xff\xff\xff\x0f"
 """The largest varint."""
