@@ -14,6 +14,7 @@ import black
 import pytest
 from kipc.output import cache
 from kipc.output.cache import FOLDER, read_cache, save_cache
+from kipc.python.examples import EXAMPLES
 from kipc.python.render import render_message
 
 from tests.kipc.projects import check, compile_, files, kipc, write_project, write_spec
@@ -32,11 +33,11 @@ def _project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def rendered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of the messages that are rendered from here on."""
+    """The names of the messages that are rendered from here on, without the examples of the package's tests."""
     names: list[str] = []
 
     def render(message: Any) -> str:
-        names.append(message.spec.name)
+        names.extend([message.spec.name] if message.area != EXAMPLES else [])
         return render_message(message)
 
     monkeypatch.setattr("kipc.python.target.render_message", render)

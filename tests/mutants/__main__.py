@@ -35,9 +35,9 @@ def drawn_messages(target: Target, count: int, seed: int) -> list[str]:
     """Draw modules of messages, each from another area."""
     areas: dict[str, list[str]] = {}
     for path in sorted((target.folder / "tests").rglob("*.jsonl")):
-        if path.parent.name != "tests":
-            module = path.relative_to(target.folder / "tests").with_suffix("").parts
-            areas.setdefault(module[0], []).append(".".join(module))
+        module = ".".join(path.relative_to(target.folder / "tests").with_suffix("").parts)
+        if "." in module and target.source(module).exists():
+            areas.setdefault(module.partition(".")[0], []).append(module)
     dice = Random(seed)
     return [dice.choice(areas[area]) for area in sorted(dice.sample(sorted(areas), min(count, len(areas))))]
 
