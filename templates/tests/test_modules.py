@@ -126,6 +126,7 @@ def test_layouts() -> None:
     ]
     assert (layout.smallest, layout.version, layout.spec, layout.flexible) == (39, 3, Example.SPEC, True)
     assert [(tag, each.field.name) for tag, each in layout.tagged.items()] == [(0, "Late"), (1, "Box")]
+    assert Example.SPEC.layout(1).smallest == 4 + 2 + 1 + 8 + 4 + 4 + 4 + 4 + 1 + 1
     old = Example.SPEC.layout(0)
     assert (old.smallest, old.flexible, len(old.tagged)) == (4 + 2 + 4 + 4 + 4 + 4 + 1, False, 0)
     assert [field.name for field in old.absent] == ["IsNew", "Ratio", "Uuid", "Port", "Maybe", "Late", "Box"]

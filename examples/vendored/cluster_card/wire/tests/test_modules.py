@@ -152,6 +152,7 @@ def test_layouts() -> None:
         (0, "Late"),
         (1, "Box"),
     ]
+    assert Example.SPEC.layout(1).smallest == 4 + 2 + 1 + 8 + 4 + 4 + 4 + 4 + 1 + 1
     old = Example.SPEC.layout(0)
     assert (old.smallest, old.flexible, len(old.tagged)) == (
         4 + 2 + 4 + 4 + 4 + 4 + 1,

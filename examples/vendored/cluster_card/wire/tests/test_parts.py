@@ -44,6 +44,7 @@ READ: list[tuple[str, tuple[Any, ...], Any]] = [
     ("long_string", (b"\xff", 0, 2), None),
     ("long_nullable_string", (b"ab", 1, 2), ("b", 2)),
     ("long_nullable_string", (b"", 0, 0), (None, 0)),
+    ("long_nullable_string", (b"ab", 0, 1), ("", 0)),
     (
         "long_nullable_string",
         (b"\x80\x02" + b"x" * 32767, 0, 128),
