@@ -118,7 +118,7 @@ def test_the_act_on_a_kip_and_its_commands_again(short_path: Path) -> None:
         "StartTime, the removed name, and StartTimeMs, the added one, run together",
         '    +  "validVersions": "0-2",\n',
         "        include_start_times: bool = False,\n",
-        '    +        "01040100",\n',
+        '"includeStartTimes": true}, "bytes": "01040100"}\n',
         '    {"message": "DescribeClusterRequest", "version": 1, "hex": "000100"}\n',
         '    {"message": "DescribeClusterRequest", "version": 2, "hex": "00010100"}\n',
         "    CHANGELOG.md: KIP-9999\n",
@@ -127,7 +127,7 @@ def test_the_act_on_a_kip_and_its_commands_again(short_path: Path) -> None:
         assert essential in shown, essential
     assert "DescribeClusterRequest IncludeStartTimes: the comment calls version 2 unchanged" in shown
     assert re.search(r"kip-9999: 2 specs; 0 questions, .* 1 repairs, 1 answers", shown)
-    assert re.search(r"^    tests of 2 modules: \d+ passed", text, re.MULTILINE)
+    assert re.search(r"^    tests of 3 files of cases: \d+ passed", text, re.MULTILINE)
     again = repeat(text)
     assert len(again) == 14
     assert next(command for command in again if command.startswith("kipc adopt")) == "kipc adopt kip-9999"
