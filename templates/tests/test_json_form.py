@@ -90,7 +90,7 @@ BAD_JSON = [
     (3, {"isNew": 1}, "is_new", "expected bool, found int"),
     (3, {"ratio": True}, "ratio", "expected float64, found bool"),
     (3, {"ratio": "NaN"}, "ratio", "expected float64, found str"),
-    (3, {"ratio": 10**400}, "ratio", "1000"),
+    (3, {"ratio": 10**400}, "ratio", f"1{'0' * 49} is no float64"),
     (3, {"name": 5}, "name", "expected text, found int"),
     (3, {"uuid": "A" * 21}, "uuid", "'AAAAAAAAAAAAAAAAAAAAA' is no uuid in URL-safe base64"),
     (3, {"uuid": "A" * 24}, "uuid", "'AAAAAAAAAAAAAAAAAAAAAAAA' is no uuid"),
@@ -116,7 +116,7 @@ def test_json_refused(version: int, changes: dict[str, Any], path: str, reason: 
     with pytest.raises(JsonError) as caught:
         from_json(Example, EMPTY_V3 | changes, version)
     assert caught.value.path == path
-    assert caught.value.reason.startswith(reason)
+    assert caught.value.reason == reason
     assert (caught.value.message, caught.value.version, caught.value.offset) == ("Example", version, None)
 
 

@@ -44,7 +44,13 @@ BAD_BYTES = [
     (0, "00000000 0000 00000000 80000000", "numbers", 10, "-2147483648 is no length"),
     (0, "00000000 0000 00000000 00000000 00000001 ffff", "words[0]", 18, "null, where this version allows none"),
     (0, "00000000 0000 00000000 00000000 00000002 0001 61 00", "words[1]", 21, "int16 of 2 bytes, but 1 remain"),
-    (1, "00000000 0000 01 0000000000000000" + "00000000" * 4 + "02", "maybe", 31, "2 is no marker of a struct: "),
+    (
+        1,
+        "00000000 0000 01 0000000000000000" + "00000000" * 4 + "02",
+        "maybe",
+        31,
+        "2 is no marker of a struct: -1 is null, 1 is present",
+    ),
     (3, HEAD + "01 02 01 05", "parts[0]", 38, "5 tagged fields, but 0 bytes remain"),
     (3, TAGS + "01 00 05 00", "late", 41, "tag 0 of 5 bytes, but 1 remain"),
     (3, TAGS + "01 00 02 01 00", "late", 43, "tag 0 declares 2 bytes, but its value leaves 1 of them"),
@@ -64,7 +70,7 @@ def test_errors_say_what_and_where(version: int, data: str, path: str, offset: i
         with pytest.raises(DecodeError) as caught:
             reference.read(Example.SPEC, prefix + octets, version, len(prefix), build=False)
         error = caught.value
-        assert error.reason.startswith(reason)
+        assert error.reason == reason
         assert (error.message, error.version) == ("Example", version)
         assert (error.path, error.offset) == (path, offset + len(prefix))
 
@@ -139,6 +145,8 @@ def test_values_taken(name: str, value: Any, read: Any) -> None:
     assert getattr(reference.read_whole(Example.SPEC, reference.write(message, 3), 3), name) == read
 
 
+TOO_LONG = "string of 32768 bytes, but 32767 is the most there can be"
+
 BAD_VALUES = [
     # version, fields, error, path, reason
     (0, {"id": 2**31}, EncodeError, "id", "2147483648 is no int32"),
@@ -148,12 +156,12 @@ BAD_VALUES = [
     (3, {"is_new": 2}, EncodeError, "is_new", "expected bool, found int"),
     (3, {"is_new": []}, EncodeError, "is_new", "expected bool, found list"),
     (3, {"ratio": "1"}, EncodeError, "ratio", "'1' is no float64"),
-    (3, {"ratio": 10**400}, EncodeError, "ratio", "1000"),
+    (3, {"ratio": 10**400}, EncodeError, "ratio", f"1{'0' * 49} is no float64"),
     (3, {"uuid": b"0" * 16}, EncodeError, "uuid", "expected uuid, found bytes"),
     (0, {"name": b"x"}, EncodeError, "name", "expected str, found bytes"),
     (0, {"name": None}, NullError, "name", "None, where this version allows no null"),
-    (0, {"name": "a" * 32768}, EncodeError, "name", "string of 32768 bytes, but 32767 is the most there can be"),
-    (3, {"name": "\u00e9" * 16384}, EncodeError, "name", "string of 32768 bytes"),
+    (0, {"name": "a" * 32768}, EncodeError, "name", TOO_LONG),
+    (3, {"name": "\u00e9" * 16384}, EncodeError, "name", TOO_LONG),
     (0, {"words": ["a", "\ud800"]}, EncodeError, "words[1]", "lone surrogate at character 0: UTF-8 cannot hold it"),
     (0, {"words": "ab"}, EncodeError, "words", "expected a sequence, found str"),
     (0, {"words": ["a", None]}, NullError, "words[1]", "None, where this version allows no null"),
@@ -180,8 +188,14 @@ BAD_VALUES = [
         "set, but this version has no tagged fields",
     ),
     (3, {"unknown_tags": {1: b""}}, EncodeError, "unknown_tags", "1 is no unknown tag: they are 2 to 2147483647"),
-    (3, {"unknown_tags": {2**31: b""}}, EncodeError, "unknown_tags", "2147483648 is no unknown tag"),
-    (3, {"unknown_tags": {"a": b""}}, EncodeError, "unknown_tags", "'a' is no unknown tag"),
+    (
+        3,
+        {"unknown_tags": {2**31: b""}},
+        EncodeError,
+        "unknown_tags",
+        "2147483648 is no unknown tag: they are 2 to 2147483647",
+    ),
+    (3, {"unknown_tags": {"a": b""}}, EncodeError, "unknown_tags", "'a' is no unknown tag: they are 2 to 2147483647"),
     (3, {"unknown_tags": {9: "x"}}, EncodeError, "unknown_tags[9]", "expected bytes, found str"),
     (3, {"unknown_tags": [9]}, EncodeError, "unknown_tags", "expected a dict of bytes by tag, found list"),
 ]
@@ -193,7 +207,7 @@ def test_values_refused(version: int, fields: dict[str, Any], error: type[Encode
         reference.write(example(**fields), version)
     assert type(caught.value) is error
     assert caught.value.path == path
-    assert caught.value.reason.startswith(reason)
+    assert caught.value.reason == reason
     assert caught.value.offset is None
 
 

@@ -80,7 +80,7 @@ BAD_BYTES = [
         "00000000 0000 01 0000000000000000" + "00000000" * 4 + "02",
         "maybe",
         31,
-        "2 is no marker of a struct: ",
+        "2 is no marker of a struct: -1 is null, 1 is present",
     ),
     (3, HEAD + "01 02 01 05", "parts[0]", 38, "5 tagged fields, but 0 bytes remain"),
     (3, TAGS + "01 00 05 00", "late", 41, "tag 0 of 5 bytes, but 1 remain"),
@@ -117,7 +117,7 @@ def test_errors_say_what_and_where(
                 Example.SPEC, prefix + octets, version, len(prefix), build=False
             )
         error = caught.value
-        assert error.reason.startswith(reason)
+        assert error.reason == reason
         assert (error.message, error.version) == ("Example", version)
         assert (error.path, error.offset) == (path, offset + len(prefix))
 
@@ -209,6 +209,8 @@ def test_values_taken(name: str, value: Any, read: Any) -> None:
     )
 
 
+TOO_LONG = "string of 32768 bytes, but 32767 is the most there can be"
+
 BAD_VALUES = [
     # version, fields, error, path, reason
     (0, {"id": 2**31}, EncodeError, "id", "2147483648 is no int32"),
@@ -218,18 +220,12 @@ BAD_VALUES = [
     (3, {"is_new": 2}, EncodeError, "is_new", "expected bool, found int"),
     (3, {"is_new": []}, EncodeError, "is_new", "expected bool, found list"),
     (3, {"ratio": "1"}, EncodeError, "ratio", "'1' is no float64"),
-    (3, {"ratio": 10**400}, EncodeError, "ratio", "1000"),
+    (3, {"ratio": 10**400}, EncodeError, "ratio", f"1{'0' * 49} is no float64"),
     (3, {"uuid": b"0" * 16}, EncodeError, "uuid", "expected uuid, found bytes"),
     (0, {"name": b"x"}, EncodeError, "name", "expected str, found bytes"),
     (0, {"name": None}, NullError, "name", "None, where this version allows no null"),
-    (
-        0,
-        {"name": "a" * 32768},
-        EncodeError,
-        "name",
-        "string of 32768 bytes, but 32767 is the most there can be",
-    ),
-    (3, {"name": "\u00e9" * 16384}, EncodeError, "name", "string of 32768 bytes"),
+    (0, {"name": "a" * 32768}, EncodeError, "name", TOO_LONG),
+    (3, {"name": "\u00e9" * 16384}, EncodeError, "name", TOO_LONG),
     (
         0,
         {"words": ["a", "\ud800"]},
@@ -315,14 +311,14 @@ BAD_VALUES = [
         {"unknown_tags": {2**31: b""}},
         EncodeError,
         "unknown_tags",
-        "2147483648 is no unknown tag",
+        "2147483648 is no unknown tag: they are 2 to 2147483647",
     ),
     (
         3,
         {"unknown_tags": {"a": b""}},
         EncodeError,
         "unknown_tags",
-        "'a' is no unknown tag",
+        "'a' is no unknown tag: they are 2 to 2147483647",
     ),
     (
         3,
@@ -353,7 +349,7 @@ def test_values_refused(
         reference.write(example(**fields), version)
     assert type(caught.value) is error
     assert caught.value.path == path
-    assert caught.value.reason.startswith(reason)
+    assert caught.value.reason == reason
     assert caught.value.offset is None
 
 

@@ -111,7 +111,7 @@ BAD_JSON = [
     (3, {"isNew": 1}, "is_new", "expected bool, found int"),
     (3, {"ratio": True}, "ratio", "expected float64, found bool"),
     (3, {"ratio": "NaN"}, "ratio", "expected float64, found str"),
-    (3, {"ratio": 10**400}, "ratio", "1000"),
+    (3, {"ratio": 10**400}, "ratio", f"1{'0' * 49} is no float64"),
     (3, {"name": 5}, "name", "expected text, found int"),
     (
         3,
@@ -144,7 +144,7 @@ def test_json_refused(
     with pytest.raises(JsonError) as caught:
         from_json(Example, EMPTY_V3 | changes, version)
     assert caught.value.path == path
-    assert caught.value.reason.startswith(reason)
+    assert caught.value.reason == reason
     assert (caught.value.message, caught.value.version, caught.value.offset) == (
         "Example",
         version,
