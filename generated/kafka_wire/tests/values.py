@@ -8,6 +8,7 @@ import struct
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 from uuid import UUID
+from zlib import crc32
 
 from ..runtime.kinds import FAMILIES, FORMATS
 from ..runtime.spec import FieldLayout
@@ -39,6 +40,7 @@ __all__ = [
     "sample",
     "smallest",
     "spliced",
+    "without_leaves",
 ]
 
 
@@ -119,6 +121,12 @@ def empty(field: FieldLayout) -> Any:
     return [] if field.is_array and field.struct is not None else smallest(field)
 
 
+def without_leaves(field: FieldLayout) -> Any:
+    """Choose what takes the fewest bytes; arrays of structs with arrays of structs have an element."""
+    inner = field.struct.fields if field.struct is not None else ()
+    return ... if any(each.is_array and each.struct for each in inner) else empty(field)
+
+
 def of_length(length: int, field: FieldLayout) -> Any:
     """Choose strings and bytes of this length, and values that are not the default for the rest."""
     match FAMILIES.get(field.kind):
@@ -138,21 +146,22 @@ def sample(field: FieldLayout) -> Any:
 
 
 def element_of(field: FieldLayout) -> Any:
-    """Return a value of the field's kind that is not its default; of an array, an element."""
+    """Return a value of the field's kind that is not its default and mostly differs from those of other fields."""
     default_ = field.field.default
+    number = 2 + crc32(field.field.attribute.encode()) % 100
     match FAMILIES[field.kind]:
         case "boolean":
             return default_ is not True
         case "integer":
-            return 2 if default_ == 1 else 1
+            return 1 if default_ == number else number
         case "float":
-            return 2.5
+            return number + 0.5
         case "uuid":
-            return UUID(int=0x0123456789ABCDEF0123456789ABCDEF)
+            return UUID(int=number << 100 | number)
         case "string":
             return f"{field.field.attribute} é"
         case _:
-            return b"\x00\xff\x01"
+            return b"\x00\xff" + field.field.attribute.encode()
 
 
 def key_value(field: Field, number: int) -> Any:
